@@ -1,0 +1,126 @@
+/*
+ * Which room may know which, written once. Each rule says why, because whoever meets it wants to know where the code
+ * belongs instead.
+ */
+const tests = '[.](test|spec)[.]tsx?$|^server/src/testing/|^e2e/|^bench/';
+// features/<name>/<name>.ts is a feature's public face.
+const publicFile = '^server/src/features/([^/]+)/\\1[.]ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A circle cannot be understood from either end: move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-knows-nobody',
+      comment:
+        'The contract is what crosses the wire: it runs in the browser and on the server, so it may use zod and itself.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^contract/|^node_modules/zod/' },
+    },
+    {
+      name: 'platform-knows-contract-only',
+      comment:
+        'The platform has no dating word in it: hand it what it needs from a feature, or from app.ts, as an argument.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^(server|web)/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'features-through-their-public-file',
+      comment:
+        'A feature shows one face, features/<name>/<name>.ts: export what you need there, everything else may change.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/features/', pathNot: [publicFile, '^server/src/features/$1/'] },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      comment: 'app.ts puts the features together; a feature that knows it turns the house upside down.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: tests },
+      to: { path: '^server/src/[^/]+[.]ts$', pathNot: '^server/src/config[.]ts$' },
+    },
+    {
+      name: 'routes-only-from-the-app',
+      comment: 'Routes are where requests come in: only server/src/app.ts collects them, nobody calls them.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/src/app[.]ts$', tests] },
+      to: { path: '^server/src/features/[^/]+/routes[.]ts$' },
+    },
+    {
+      name: 'queries-stay-in-their-feature',
+      comment: "A feature's tables are its own business: ask its public file, which keeps its rules.",
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/src/features/', tests] },
+      to: { path: '^server/src/features/[^/]+/queries[.]ts$' },
+    },
+    {
+      name: 'queries-stay-in-their-module',
+      comment: "A platform module's tables are its own business: call what it exports.",
+      severity: 'error',
+      from: { path: '^server/src/platform/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/platform/[^/]+/queries[.]ts$', pathNot: '^server/src/platform/$1/' },
+    },
+    {
+      name: 'web-knows-contract-only',
+      comment: 'The site talks to the server through the API: what both need to agree on belongs into contract/.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: tests },
+      to: { path: '^(server|scripts|bench|e2e)/' },
+    },
+    {
+      name: 'server-does-not-know-web',
+      comment: 'The server loads the finished build of the site at run time; its sources are none of its business.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'The design system has no dating word in it: pass texts and data in as properties.',
+      severity: 'error',
+      from: { path: '^web/app/ui/', pathNot: tests },
+      to: { path: '^(web/app/(features|layouts|platform)/|contract/)' },
+    },
+    {
+      name: 'code-does-not-know-tests',
+      comment: 'What tests bring along, their databases and casts, must never be part of the running product.',
+      severity: 'error',
+      from: { pathNot: [tests, '^(vitest|playwright)[.]config[.]ts$'] },
+      to: { path: tests },
+    },
+    {
+      name: 'no-unlisted-package',
+      comment: 'A package that is used must stand in package.json, or the next clean install breaks it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      // React Router writes the types of a route beside it when it is asked to; they are checked with the types.
+      from: {},
+      to: { couldNotResolve: true, pathNot: '/[+]types/|^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)([.]react-router|build|data)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

@@ -1,0 +1,31 @@
+import type { measureLoad } from './load.ts';
+import type { startServer } from './server.ts';
+
+/** At most, or at least: a budget has one side. */
+export type Budget = { max: number } | { min: number };
+
+export interface Measurement {
+  name: string;
+  value: number;
+  unit: string;
+  /** Wins over budgets.json; for a budget that follows from something measured in the same run. */
+  budget?: Budget;
+  /** What the same machine gave for what we compare with, in the same run. */
+  baseline?: { value: number; unit: string };
+}
+
+export interface Context {
+  /** Measures several times and gives the median: one slow second of the machine must not decide. */
+  median(runs: number, measure: () => Promise<number>): Promise<number>;
+  load: typeof measureLoad;
+  startServer: typeof startServer;
+  /** A PostgreSQL as durable as in production, or a Redis; both end with the run. */
+  startPostgres(): Promise<string>;
+  startRedis(): Promise<string>;
+  /** Says what is going on; a benchmark takes its time. */
+  report(text: string): void;
+}
+
+export interface Scenario {
+  run(context: Context): Promise<Measurement[]>;
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort, waitFor } from '../scripts/services.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+export interface ServerOptions {
+  /** A file to run instead of the built server, for what it is compared with. Gets PORT and answers on `ready`. */
+  script?: string;
+  ready?: string;
+  env?: Record<string, string>;
+}
+
+/** The built server, as `npm start` runs it, in a process of its own with an empty data folder. */
+export async function startServer({
+  script = 'build/server/main.js',
+  ready = '/readyz',
+  env = {},
+}: ServerOptions = {}) {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-bench-'));
+  const log = join(folder, 'server.log');
+  const output = openSync(log, 'w');
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, '--enable-source-maps', script], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', output, output],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+
+  async function stop() {
+    if (child.exitCode === null) {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const url = `http://localhost:${port}`;
+  const complaint = () => `${script} did not get ready:\n${readFileSync(log, 'utf8').slice(-4000)}`;
+  try {
+    await waitFor(() => child.exitCode !== null || answers(url + ready), { seconds: 180, complaint });
+    if (child.exitCode !== null) throw new Error(complaint());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, memory: () => residentMegabytes(child), stop };
+}
+
+/** What the process holds in memory right now, its worker threads included. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  return Number(kilobytes) / 1024;
+}
+
+async function answers(url: string) {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+/** Where each call lives, apart from its schemas, so that the browser need not load those to make a call. */
+export const callPaths = {
+  settings: { method: 'GET', path: '/api/settings.php' },
+  companyinfo: { method: 'GET', path: '/api/companyinfo.php' },
+  interests: { method: 'GET', path: '/api/interests.php' },
+  regions: { method: 'GET', path: '/api/regions.php' },
+  login: { method: 'POST', path: '/api/user.php' },
+  user: { method: 'GET', path: '/api/user.php' },
+  changeUser: { method: 'PUT', path: '/api/user.php' },
+  logout: { method: 'GET', path: '/api/logout.php' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
+
+export type CallName = keyof typeof callPaths;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { CallName } from './call-paths.ts';
+import { countries } from './countries.ts';
+import { interests } from './interests.ts';
+import { localeNames } from './locales.ts';
+import { companyInfo, publicSettings } from './settings.ts';
+
+/**
+ * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
+ * /api/openapi.json is generated from them. A call enters the list when it is built.
+ */
+export interface CallSchema {
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** What success is called, where it is not 200. */
+  status?: 201 | 202 | 204;
+  /** The call needs a session: without one it is refused before it is validated. */
+  session?: true;
+}
+
+const id = z.string().regex(/^\d{1,20}$/);
+
+export const publicUser = z.object({
+  id,
+  status: z.enum(['not_confirmed', 'active', 'pending_deletion', 'banned']),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  signup_date: z.iso.datetime(),
+  notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+  language: z.enum(localeNames).nullable(),
+  fictional_icon: z.string().nullable(),
+  profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+const userAnswer = z.object({ user: publicUser.nullable() });
+
+export const calls = {
+  settings: {
+    summary: 'The settings of the site that the request’s host names',
+    answer: z.object({ settings: publicSettings }),
+  },
+  companyinfo: {
+    summary: 'Who runs the site',
+    answer: z.object({ companyinfo: companyInfo }),
+  },
+  interests: {
+    summary: 'Interests a member may choose, in the caller’s language',
+    answer: z.object({
+      interests: z.array(z.object({ id: z.enum(interests.map((interest) => interest.id)), label: z.string(), group: z.string() })),
+    }),
+  },
+  regions: {
+    summary: 'Regions by country, in the caller’s language',
+    answer: z.object({ regions: z.partialRecord(z.enum(countries), z.array(z.object({ id: z.string(), name: z.string() }))) }),
+  },
+  login: {
+    summary: 'Log in by e-mail address or name',
+    body: z
+      .strictObject({
+        login: z.string().min(1).max(254).optional(),
+        email: z.string().min(1).max(254).optional(),
+        username: z.string().min(1).max(254).optional(),
+        password: z.string().min(1).max(200),
+      })
+      .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'] }),
+    answer: userAnswer,
+  },
+  user: {
+    summary: 'Who is logged in; null for a visitor',
+    answer: userAnswer,
+  },
+  changeUser: {
+    summary: 'Save the language to the account',
+    session: true,
+    body: z.strictObject({ language: z.enum(localeNames) }),
+    answer: userAnswer,
+  },
+  logout: {
+    summary: 'End this session',
+    answer: z.object({}),
+  },
+} satisfies Record<CallName, CallSchema>;
+
+export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
+export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;
+
+/** What every failed call answers. */
+export const failureAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  authentication_required: z.literal(true).optional(),
+});
+export type FailureAnswer = z.infer<typeof failureAnswer>;

@@ -1,0 +1,38 @@
+/** Numbers and names the specification fixes. Each has its one home here; what an operator may change is in settings.ts. */
+
+export const minimumAge = 18;
+export const maximumAge = 120;
+
+export const retries = 5;
+export const badgeCap = 99;
+export const lowCredits = 10;
+
+export const polling = { startAfter: 5_000, every: 60_000, everyWithPush: 300_000 };
+export const chunkReloadGuard = 60_000;
+export const progressBar = { after: 200, lasts: 5_000, fades: 500 };
+export const geolocationCache = 3_600_000;
+export const likeReload = 500;
+
+export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400, tick: 1_000, modalAfter: 40_000 };
+export const welcomeDiscount = { percentage: 25, hours: 72 };
+export const discountCode = { status: 'active', validity: 'once-per-user' } as const;
+
+export const ownPhotos = { free: 3, premium: 25 };
+export const freeConversations = 2;
+export const swipeLikesPerDay = 4;
+export const reactivationDays = 14;
+
+export const session = { cookie: 'auth.token', days: 30 };
+export const lockout = { tries: 5, minutes: 15 };
+export const resetMailsPerDay = 3;
+
+export const termsVersion = '2023-12-01T12:00:00Z';
+
+/** Terms count as changed when the company was added after the last version was written. */
+export const effectiveTermsVersion = (companyAdded: string) =>
+  companyAdded && Date.parse(companyAdded) > Date.parse(termsVersion) ? companyAdded : termsVersion;
+
+/** A phone number as a tel: link wants it. */
+export const cleanPhone = (phone: string) => phone.replaceAll(/[-\s]/g, '');
+
+export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 };

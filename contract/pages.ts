@@ -1,0 +1,24 @@
+import type { CallName } from './call-paths.ts';
+import type { Answer } from './calls.ts';
+import type { Locale } from './locales.ts';
+
+/** What the server hands to a page it renders: who asks from where, and the API asked in process. */
+export interface PageContext {
+  ask<Name extends CallName>(name: Name, query?: Record<string, unknown>): Promise<Answer<Name>>;
+  locale: Locale;
+  country: string;
+  browserLanguages: string[];
+  theme: Theme | undefined;
+  /** Told by client hint or User-Agent, never by width. */
+  phone: boolean;
+  nonce: string;
+  /** The workbench is open: never in production. */
+  workbench: boolean;
+}
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const themeCookie = 'theme';
+
+/** A page that is the same for every visitor of a site and language says so with this header; the server keeps it. */
+export const sameForAllVisitors = { 'x-same-for': 'visitors' };

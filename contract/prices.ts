@@ -1,0 +1,15 @@
+import { bundles, type Currency } from './bundles.ts';
+
+const currencyByCountry: Record<string, Currency> = { US: 'USD', GB: 'GBP', CA: 'CAD', CH: 'CHF', PL: 'PLN' };
+
+/** The euro wherever no other currency of ours is at home. */
+export const currencyOf = (country: string): Currency => currencyByCountry[country] ?? 'EUR';
+
+/** What one message costs at least and at most, in minor units: by the largest and by the smallest bundle on sale. */
+export function messagePrices(country: string, messageCredits: number) {
+  const currency = currencyOf(country);
+  const perMessage = bundles
+    .filter((bundle) => !bundle.trial)
+    .map((bundle) => Math.ceil((bundle.prices[currency] * messageCredits) / bundle.credits));
+  return { lowest: Math.min(...perMessage), highest: Math.max(...perMessage), currency };
+}

@@ -1,0 +1,66 @@
+import { defaultLocale, type Locale, localeNames } from './locales.ts';
+
+export const layoutNames = ['default', 'chat', 'lander', 'empty'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+export interface Page {
+  path: `/${string}`;
+  layout: LayoutName;
+  /** Names of guards that must let the visitor pass before the page is shown. */
+  guards?: readonly string[];
+}
+
+/**
+ * Every page, by name, in one list. English stands without a prefix, every other language under its own; links are
+ * made from the name, so a page that does not exist cannot be linked to. A page enters the list when it is built.
+ */
+export const pages = {
+  index: { path: '/', layout: 'default' },
+  'lang-config': { path: '/lang-config', layout: 'default' },
+} as const satisfies Record<string, Page>;
+
+export type RouteName = keyof typeof pages;
+
+type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Path extends `:${infer Name}?`
+    ? Name
+    : Path extends `:${infer Name}`
+      ? Name
+      : never;
+type Params<Name extends RouteName> = { [Param in ParamNames<(typeof pages)[Name]['path']>]?: string };
+
+/** The address of a page in a language. Optional parameters that are missing leave no trace. */
+export function pathTo<Name extends RouteName>(name: Name, locale: Locale, params?: Params<Name>): string {
+  const filled = pages[name].path
+    .split('/')
+    .flatMap((part) => {
+      if (!part.startsWith(':')) return [part];
+      const value = (params as Record<string, string> | undefined)?.[part.replaceAll(/[:?]/g, '')];
+      if (value !== undefined) return [encodeURIComponent(value)];
+      if (part.endsWith('?')) return [];
+      throw new Error(`The page ${name} needs ${part}`);
+    })
+    .join('/');
+  return localizedPath(filled, locale);
+}
+
+/** Which language a path asks for, and the path without that prefix. No prefix asks for none. */
+export function splitLocale(path: string): { prefix: Locale | undefined; path: string } {
+  for (const locale of localeNames) {
+    if (locale === defaultLocale) continue;
+    if (path === `/${locale}`) return { prefix: locale, path: '/' };
+    if (path.startsWith(`/${locale}/`)) return { prefix: locale, path: path.slice(locale.length + 1) };
+  }
+  return { prefix: undefined, path };
+}
+
+/** The same path in a language: prefixed, or bare for the default one. */
+export function localizedPath(path: string, locale: Locale) {
+  const bare = splitLocale(path).path;
+  if (locale === defaultLocale) return bare;
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
+}
+
+/** First path segments that no operator's page may take. */
+export const reservedSegments = ['api', 'dev', 'admin', 'media', 'assets', ...localeNames];

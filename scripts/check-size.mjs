@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root } from './progress.mjs';
+
+/*
+ * How much a page makes a phone load before it works, from React Router's own manifest of the build: its entry, the
+ * root, and the route with its layouts. The budget holds for what every hydrated page loads: entry, root and the
+ * heaviest layout, without the page's own code.
+ */
+
+const client = join(root, 'build/web/client');
+const kilobyte = 1000;
+const budget = { js: 155 * kilobyte, css: 20 * kilobyte };
+
+/**
+ * @typedef {{ id: string, parentId?: string, module: string, imports?: string[], css?: string[] }} Route
+ * @typedef {{ url: string, entry: { module: string, imports: string[] }, routes: Record<string, Route> }} Manifest
+ */
+
+export function checkSize() {
+  const manifest = readManifest();
+  if (!manifest) return { status: 1, output: 'The build has no manifest under build/web/client/assets.\n' };
+
+  const routes = Object.values(manifest.routes);
+  const parents = new Set(routes.map((route) => route.parentId));
+  const layouts = routes.filter((route) => parents.has(route.id));
+  const pages = routes.filter((route) => !parents.has(route.id));
+  const common = heaviest(layouts.map((layout) => measure(manifest, layout)));
+  const lines = pages
+    .map((page) => ({ id: page.id, ...measure(manifest, page) }))
+    .sort((left, right) => right.js - left.js)
+    .map(({ id, js, css }) => `  ${id}: ${show(js)} JavaScript, ${show(css)} CSS`);
+  const verdict = `Every hydrated page loads ${show(common.js)} of JavaScript (at most ${show(budget.js)}) and ${show(common.css)} of CSS (at most ${show(budget.css)}), gzipped.`;
+  const fits = common.js <= budget.js && common.css <= budget.css;
+  return { status: fits ? 0 : 1, output: `${[verdict, ...lines].join('\n')}\n` };
+}
+
+/** @returns {Manifest | undefined} */
+function readManifest() {
+  const folder = join(client, 'assets');
+  const file = existsSync(folder) && readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) return undefined;
+  const text = readFileSync(join(folder, file), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+/**
+ * What a browser loads for this route: shared files once, each compressed by itself as it travels.
+ * @param {Manifest} manifest
+ * @param {Route} route
+ */
+function measure(manifest, route) {
+  const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+  for (let part = /** @type {Route | undefined} */ (route); part; part = manifest.routes[part.parentId ?? '']) {
+    for (const file of [part.module, ...(part.imports ?? []), ...(part.css ?? [])]) files.add(file);
+  }
+  const total = (/** @type {string} */ extension) =>
+    [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + compressedSize(file), 0);
+  return { js: total('.js'), css: total('.css') };
+}
+
+/** @param {{ js: number, css: number }[]} sizes */
+function heaviest(sizes) {
+  return { js: Math.max(0, ...sizes.map((size) => size.js)), css: Math.max(0, ...sizes.map((size) => size.css)) };
+}
+
+/** @type {Map<string, number>} */
+const sizes = new Map();
+
+/** @param {string} url such as /assets/root-abc.js */
+function compressedSize(url) {
+  const known = sizes.get(url);
+  if (known !== undefined) return known;
+  const size = gzipSync(readFileSync(join(client, url))).length;
+  sizes.set(url, size);
+  return size;
+}
+
+/** @param {number} bytes */
+function show(bytes) {
+  return `${(bytes / kilobyte).toFixed(1)} KB`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { status, output } = checkSize();
+  process.stdout.write(output);
+  process.exitCode = status;
+}

@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { checkLengths } from '../check-lengths.mjs';
+import { checkSize } from '../check-size.mjs';
+import { getComponents } from '../components.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { collect, node, toolPath } from '../processes.mjs';
+import { Problem, root, runCommand } from '../progress.mjs';
+import { coverageSentence } from '../spec-coverage.mjs';
+import { countPlaywright, countVitest } from '../test-results.mjs';
+import { TestSummary } from '../test-summary.mjs';
+
+const checks = ['types', 'lint', 'unused code', 'directions', 'file lengths'];
+const projects = ['unit', 'embedded', 'postgres'];
+const everything = [...checks, 'build', 'size', ...projects, 'journeys'];
+
+const reports = join(root, '.reports');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+await runCommand(async () => {
+  const chosen = chosenSteps(process.argv.slice(2));
+  const summary = new TestSummary({ strict: process.env.CI === 'true' });
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  await ensureInstalled();
+  const missing = await getComponents(neededComponents(chosen));
+  await runChecks(summary, chosen);
+  const built = await build(summary, chosen);
+  await runVitest(summary, chosen, missing);
+  await runJourneys(summary, chosen, { built, missing });
+  return summary.print(coverageSentence());
+});
+
+/** `npm test -- --only=types,unit` for a developer who knows what changed; everything otherwise. */
+function chosenSteps(/** @type {string[]} */ parameters) {
+  const only = parameters.find((parameter) => parameter.startsWith('--only='));
+  if (!only) return new Set(everything);
+  const names = only.slice('--only='.length).split(',');
+  const unknown = names.filter((name) => !everything.includes(name));
+  if (unknown.length > 0)
+    throw new Problem(`There is no step ${unknown.join(', ')}: choose from ${everything.join(', ')}.`);
+  return new Set(names);
+}
+
+/** @param {Set<string>} chosen */
+function neededComponents(chosen) {
+  /** @type {import('../components.mjs').Component[]} */
+  const needed = [];
+  if (chosen.has('journeys')) needed.push('Chromium');
+  if (chosen.has('postgres')) needed.push('PostgreSQL');
+  if (chosen.has('postgres') || chosen.has('embedded')) needed.push('Redis');
+  return needed;
+}
+
+/**
+ * The slow type check beside the quick ones, which take turns: two at a time are enough for two cores.
+ * @param {TestSummary} summary
+ * @param {Set<string>} chosen
+ */
+async function runChecks(summary, chosen) {
+  const tool = (/** @type {string} */ path, /** @type {string[]} */ ...parameters) =>
+    collect(node, [toolPath(path), ...parameters]);
+  const check = async (/** @type {string} */ name, /** @type {Parameters<TestSummary['check']>[1]} */ work) => {
+    if (chosen.has(name)) await summary.check(name, work);
+  };
+  async function quickOnes() {
+    await check('file lengths', async () => checkLengths());
+    await check('lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'));
+    await check('directions', () =>
+      tool('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...existingRooms()),
+    );
+    await check('unused code', () => tool('knip/bin/knip.js', '--no-progress'));
+  }
+  await Promise.all([check('types', checkTypes), quickOnes()]);
+}
+
+/** The types of the routes are generated from the list of routes, so that comes first. */
+async function checkTypes() {
+  const routes = await collect(node, [toolPath('@react-router/dev/bin.js'), 'typegen'], { cwd: join(root, 'web') });
+  return routes.status === 0
+    ? collect(node, [toolPath('typescript/bin/tsc'), '--noEmit', '--pretty', 'false'])
+    : routes;
+}
+
+function existingRooms() {
+  return ['contract', 'server', 'web/app', 'e2e', 'bench'].filter((room) => existsSync(join(root, room)));
+}
+
+/**
+ * @param {TestSummary} summary
+ * @param {Set<string>} chosen
+ */
+async function build(summary, chosen) {
+  if (!chosen.has('build') && !chosen.has('size') && !chosen.has('journeys')) return true;
+  const built = await summary.check('build', async () => {
+    await ensureBuilt();
+    return { status: 0, output: '' };
+  });
+  if (!chosen.has('size')) return built;
+  if (!built) {
+    summary.notRun('size', 'there is no build');
+    return built;
+  }
+  await summary.check('size', async () => {
+    const { status, output } = checkSize();
+    return { status, output, note: output.split('\n')[0] };
+  });
+  return built;
+}
+
+/**
+ * One run for all projects: they share the two workers, and a quick project does not wait for a slow one.
+ * @param {TestSummary} summary
+ * @param {Set<string>} chosen
+ * @param {string[]} missing
+ */
+async function runVitest(summary, chosen, missing) {
+  const wanted = projects.filter((project) => chosen.has(project));
+  const running = wanted.filter((project) => project !== 'postgres' || !missing.includes('PostgreSQL'));
+  if (running.length > 0) {
+    const parameters = [
+      'run',
+      ...running.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+    ];
+    await summary.suite(
+      `tests (${running.join(', ')})`,
+      () =>
+        collect(node, [toolPath('vitest/vitest.mjs'), ...parameters, `--outputFile.json=${vitestReport}`], {
+          live: true,
+          env: colours(),
+        }),
+      () => countVitest(vitestReport),
+    );
+  }
+  if (running.length < wanted.length) summary.notRun('tests (postgres)', 'PostgreSQL is missing on this machine');
+  if (missing.includes('Redis')) summary.notRun('tests that need Redis', 'Redis is missing on this machine');
+}
+
+/**
+ * @param {TestSummary} summary
+ * @param {Set<string>} chosen
+ * @param {{ built: boolean, missing: string[] }} state
+ */
+async function runJourneys(summary, chosen, { built, missing }) {
+  if (!chosen.has('journeys')) return;
+  if (!built) return summary.notRun('journeys', 'there is no build');
+  if (missing.includes('Chromium')) return summary.notRun('journeys', 'Chromium is missing on this machine');
+  await summary.suite(
+    'journeys',
+    () => collect(node, [toolPath('@playwright/test/cli.js'), 'test'], { live: true, env: colours() }),
+    () => countPlaywright(playwrightReport),
+  );
+}
+
+/** Their output comes through a pipe, so they cannot see for themselves whether somebody is watching. */
+function colours() {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+}

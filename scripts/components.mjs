@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { collect, node, toolPath } from './processes.mjs';
+import { step } from './progress.mjs';
+import { findChromium, findPostgres, findRedis } from './services.mjs';
+
+/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis'} Component */
+
+/** @type {Record<Component, { find: () => string | undefined, packages: string }>} */
+const components = {
+  Chromium: { find: findChromium, packages: 'chromium' },
+  PostgreSQL: { find: findPostgres, packages: 'postgresql' },
+  Redis: { find: findRedis, packages: 'redis-server' },
+};
+
+/**
+ * Makes sure that the real components are on this machine, and returns the names of those that cannot be had.
+ * @param {Component[]} wanted
+ * @returns {Promise<Component[]>}
+ */
+export async function getComponents(wanted) {
+  if (missing(wanted).length > 0 && mayUseApt()) await installWithApt(missing(wanted));
+  if (missing(wanted).includes('Chromium')) await downloadChromium();
+  // Found once and handed down: every process of the browser tests would ask again.
+  const chromium = findChromium();
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+  return missing(wanted);
+}
+
+/** @param {Component[]} wanted */
+function missing(wanted) {
+  return wanted.filter((name) => !components[name].find());
+}
+
+function mayUseApt() {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
+}
+
+/** @param {Component[]} names */
+async function installWithApt(names) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = names.map((name) => components[name].packages);
+  await step(`Installing with apt: ${packages.join(', ')}`, async () => {
+    await collect('apt-get', ['update', '-qq'], { env });
+    // One by one: a package that this release does not have must not keep the others away.
+    for (const name of packages) {
+      const result = await collect('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+      if (result.status !== 0) process.stdout.write(` (${name}: ${lastLine(result.output)})`);
+    }
+  });
+}
+
+async function downloadChromium() {
+  await step("Getting Chromium with Playwright's own download", async () => {
+    const result = await collect(node, [toolPath('@playwright/test/cli.js'), 'install', 'chromium']);
+    if (result.status !== 0) process.stdout.write(` (${lastLine(result.output)})`);
+  });
+}
+
+/** @param {string} output */
+function lastLine(output) {
+  return output.trim().split('\n').at(-1) ?? '';
+}

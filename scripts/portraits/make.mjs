@@ -1,0 +1,65 @@
+/**
+ * Makes the portraits of the demo world: illustrated adults, none of them a real person.
+ *
+ *   node scripts/portraits/make.mjs                     every portrait and cast.json
+ *   node scripts/portraits/make.mjs w01 m04             only these people (and cast.json)
+ *   node scripts/portraits/make.mjs --sheet sheet.png   also a contact sheet
+ *
+ * Output: server/seeds/portraits/<id>.webp (480 by 600) and cast.json. Same tables, same pictures: nothing is
+ * random, so a second run changes no file. People are listed in cast-women.mjs and cast-men.mjs.
+ *
+ * Credits: remixes 'Avatar Illustration System' by Micah Lanier (CC BY 4.0) and 'Avataaars' by Pablo Stanley
+ * (free for personal and commercial use), with heads, faces, hair, light and backdrops drawn for this project.
+ */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { cast, castEntry } from './cast.mjs';
+import { writeContactSheet } from './contact-sheet.mjs';
+import { bleed, portraitSvg } from './portrait.mjs';
+
+const folder = fileURLToPath(new URL('../../server/seeds/portraits/', import.meta.url));
+
+/** One person to a line: readable, and a changed person is a changed line. */
+function castJson() {
+  return `[\n${cast.map((person) => `  ${JSON.stringify(castEntry(person))}`).join(',\n')}\n]\n`;
+}
+
+async function removeLeftovers() {
+  const wanted = new Set(cast.flatMap((person) => person.photos.map((photo) => `${photo.id}.webp`)));
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(folder, name));
+  }
+}
+
+async function makePortrait(person, photo) {
+  const picture = await sharp(Buffer.from(portraitSvg(person, photo)))
+    .extract({ left: bleed, top: bleed, width: 480, height: 600 })
+    .flatten()
+    .webp({ quality: 78, effort: 6 })
+    .toBuffer();
+  await writeFile(join(folder, `${photo.id}.webp`), picture);
+  return picture.length;
+}
+
+async function main(words) {
+  const sheetAt = words.indexOf('--sheet');
+  const sheet = sheetAt < 0 ? '' : words.splice(sheetAt, 2)[1];
+  const people = words.length > 0 ? cast.filter((person) => words.includes(person.id)) : cast;
+  await mkdir(folder, { recursive: true });
+  await removeLeftovers();
+  let bytes = 0;
+  let count = 0;
+  for (const person of people) {
+    for (const photo of person.photos) {
+      bytes += await makePortrait(person, photo);
+      count += 1;
+    }
+  }
+  await writeFile(join(folder, 'cast.json'), castJson());
+  console.log(`${people.length} people, ${count} portraits, ${(bytes / 1024 / count).toFixed(1)} KB on average`);
+  if (sheet) await writeContactSheet(people, folder, sheet);
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,228 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/*
+ * The real components that tests and benchmarks run against: a throw-away PostgreSQL, a Redis, a Chromium. Each server
+ * stands under a small shell that waits on a pipe from this process: when the pipe closes, because of stop(), Ctrl-C or
+ * a crash of ours, the server ends and its folder goes. Nothing is left behind, whatever happens here.
+ */
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} Service */
+
+/**
+ * Where a Chromium stands that really starts, or undefined.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    onPath('chromium'),
+    onPath('chromium-browser'),
+    onPath('google-chrome-stable'),
+    onPath('google-chrome'),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    downloadedChromium(),
+  ];
+  // Ubuntu's chromium-browser may be a stub that only says where to get the real one: ask for a version.
+  return candidates.find((path) => path && existsSync(path) && spawnSync(path, ['--version']).status === 0);
+}
+
+// Where Playwright's own download puts it; nothing to ask before the packages are installed.
+function downloadedChromium() {
+  try {
+    return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The folder with initdb and postgres, the newest version first, or undefined.
+ * @returns {string | undefined}
+ */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((left, right) => Number(right) - Number(left)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...pathFolders()];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** @returns {string | undefined} */
+export function findRedis() {
+  return onPath('redis-server') ?? onPath('valkey-server');
+}
+
+/**
+ * A PostgreSQL of our own on a free loopback port, in a new folder. Tests need it fast, so it promises nothing after a
+ * power cut unless `durable` asks for what production would have.
+ * @param {{ folder?: string, durable?: boolean, settings?: Record<string, string> }} [options]
+ * @returns {Promise<Service>}
+ */
+export async function startPostgres({ folder, durable = false, settings = {} } = {}) {
+  const binaries = findPostgres();
+  if (!binaries) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.');
+  const owner = serverUser();
+  const home = temporaryFolder(folder, 'postgres', owner);
+  const data = join(home, 'data');
+  const initialised = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
+  if (initialised.status !== 0) throw new Error(`PostgreSQL's initdb failed:\n${initialised.stderr}`);
+
+  const port = await freePort();
+  const fast = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home,
+    max_connections: '200',
+    ...fast,
+    ...settings,
+  };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags];
+  // SIGINT is PostgreSQL's fast shutdown: sessions are cut, the files are left whole.
+  const server = supervise(command, { home, owner, signal: 'INT' });
+  await server.ready(
+    () => spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0,
+  );
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: server.stop };
+}
+
+/**
+ * A Redis of our own on a free loopback port that keeps nothing.
+ * @returns {Promise<Service>}
+ */
+export async function startRedis() {
+  const binary = findRedis();
+  if (!binary) throw new Error('Redis is not installed: neither redis-server nor valkey-server was found.');
+  const home = temporaryFolder(undefined, 'redis', {});
+  const port = await freePort();
+  const command = [
+    binary,
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    home,
+  ];
+  const server = supervise(command, { home, owner: {}, signal: 'TERM' });
+  await server.ready(() => answersPing(port));
+  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+}
+
+/** @returns {Promise<number>} a loopback port that nobody has at this moment */
+export function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Waits until the condition holds.
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {{ seconds: number, complaint: () => string }} limit
+ */
+export async function waitFor(condition, { seconds, complaint }) {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(complaint());
+    await new Promise((later) => setTimeout(later, 25));
+  }
+}
+
+/**
+ * @param {string[]} command
+ * @param {{ home: string, owner: { uid?: number, gid?: number }, signal: string }} options
+ */
+function supervise(command, { home, owner, signal }) {
+  const log = join(home, 'server.log');
+  const script = `"$@" & server=$!; cat >/dev/null; kill -${signal} $server 2>/dev/null; wait $server; rm -rf "$HOME_FOLDER"`;
+  const output = openSync(log, 'a', 0o666);
+  // Detached: Ctrl-C in the terminal reaches us first, and the pipe tells the server when we are through.
+  const shell = spawn('sh', ['-c', script, 'sh', ...command], {
+    ...owner,
+    cwd: home,
+    detached: true,
+    env: { ...process.env, HOME_FOLDER: home },
+    stdio: ['pipe', output, output],
+  });
+  const ended = new Promise((done) => shell.once('exit', done));
+  shell.unref();
+
+  async function stop() {
+    shell.stdin?.end();
+    await ended;
+  }
+  /** @param {() => boolean | Promise<boolean>} answers */
+  async function ready(answers) {
+    const complaint = () =>
+      `${command[0]} did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`;
+    try {
+      await waitFor(answers, { seconds: 30, complaint });
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+  return { ready, stop };
+}
+
+// PostgreSQL refuses to run as root, so root lends it the user that the package made, or nobody.
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const ask = (/** @type {string[]} */ ...words) => Number(spawnSync('id', words, { encoding: 'utf8' }).stdout.trim());
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
+  return { uid: ask('-u', name), gid: ask('-g', name) };
+}
+
+/**
+ * @param {string | undefined} parent
+ * @param {string} name
+ * @param {{ uid?: number, gid?: number }} owner
+ */
+function temporaryFolder(parent, name, owner) {
+  if (parent) mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent ?? tmpdir(), `rendezvous-${name}-`));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+/** @param {number} port */
+function answersPing(port) {
+  return new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', (data) => {
+      answer(data.toString().startsWith('+PONG'));
+      socket.destroy();
+    });
+    socket.once('error', () => answer(false));
+  });
+}
+
+function pathFolders() {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+}
+
+/** @param {string} command */
+function onPath(command) {
+  return pathFolders()
+    .map((folder) => join(folder, command))
+    .find((path) => existsSync(path));
+}

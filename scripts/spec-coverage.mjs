@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './progress.mjs';
+
+/*
+ * Which requirements does a passing test prove? A test proves an id that stands in its own title, if it ran and passed
+ * and names three ids at most: a title that names more proves none of them well.
+ */
+
+const idPattern = /\bR\d+\.\d\d\b/g;
+
+/** @typedef {{ title: string, passed: boolean }} TestResult */
+
+/**
+ * @param {string} requirements the text of docs/requirements.md
+ * @param {TestResult[]} tests
+ */
+export function coverage(requirements, tests) {
+  const ids = [...new Set(requirements.match(idPattern) ?? [])];
+  const titles = tests.filter((test) => test.passed).map((test) => test.title);
+  const named = titles.map((title) => [...new Set(title.match(idPattern) ?? [])]);
+  const proven = new Set(named.filter((group) => group.length <= 3).flat());
+  return {
+    total: ids.length,
+    proven: ids.filter((id) => proven.has(id)),
+    unproven: ids.filter((id) => !proven.has(id)),
+    unknown: [...proven].filter((id) => !ids.includes(id)),
+    crowded: named.filter((group) => group.length > 3).length,
+  };
+}
+
+/** Every test of the reports that Vitest and Playwright left behind. */
+export function readReports(folder = join(root, '.reports')) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    .flatMap((report) => (report.testResults ? fromVitest(report) : fromPlaywright(report)));
+}
+
+/** One line for the end of a test run. */
+export function coverageSentence() {
+  const file = join(root, 'docs/requirements.md');
+  if (!existsSync(file)) return 'docs/requirements.md is missing: nothing to hold the tests against';
+  const { total, proven, unknown, crowded } = coverage(readFileSync(file, 'utf8'), readReports());
+  const notes = [
+    unknown.length > 0 ? `; tests name unknown ids: ${unknown.join(' ')}` : '',
+    crowded > 0 ? `; ${crowded} titles name more than three and do not count` : '',
+  ];
+  return `${proven.length} of ${total} requirements are proven by a passing test${notes.join('')}`;
+}
+
+/** @returns {TestResult[]} */
+function fromVitest(/** @type {any} */ report) {
+  return report.testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ test) => ({ title: test.title, passed: test.status === 'passed' })),
+  );
+}
+
+/** @returns {TestResult[]} */
+function fromPlaywright(/** @type {any} */ suite) {
+  const own = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
+    title: spec.title,
+    passed: spec.ok && spec.tests.some((/** @type {any} */ test) => test.results.some(passedResult)),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(fromPlaywright)];
+}
+
+/** @param {{ status: string }} result */
+function passedResult(result) {
+  return result.status === 'passed';
+}
+
+// Called by hand, it also says which are missing.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { unproven } = coverage(readFileSync(join(root, 'docs/requirements.md'), 'utf8'), readReports());
+  if (unproven.length > 0) console.log(`No passing test names: ${unproven.join(' ')}`);
+  console.log(coverageSentence());
+}

@@ -1,0 +1,115 @@
+import { cast } from './cast.ts';
+import { castMembers } from './cast-members.ts';
+import { fictionalCast } from './fictional-cast.ts';
+import { generateMembers } from './generate.ts';
+import { insertRows, type Queryable } from './insert.ts';
+import type { Portrait } from './people/portraits.ts';
+import { seedPlaces } from './places.ts';
+import drawnPortraits from './portraits/cast.json' with { type: 'json' };
+import type { Member, PhotoRow, ProfileRow, SeedSite, UserRow } from './rows.ts';
+
+export interface DemoWorldOptions {
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+  /** How many invented members, besides the cast. */
+  members?: number;
+  report?: (line: string) => void;
+}
+
+export const portraits = drawnPortraits as Portrait[];
+
+/**
+ * Fills an empty installation with sites, places and people, once. Give it an open transaction: the claim it begins
+ * with makes a second node wait, and leaves with everything else if the work fails.
+ */
+export async function seedDemoWorld(
+  db: Queryable,
+  { now, hashPassword, members = 2000, report = () => {} }: DemoWorldOptions,
+): Promise<{ seeded: boolean }> {
+  if (!(await claimWorld(db, now))) return { seeded: false };
+
+  const { sites, cities } = await seedPlaces(db, now);
+  report(`${sites.length} sites and ${cities.length} cities`);
+
+  const world = { cities, portraits, now };
+  const everybody = [...cast, ...fictionalCast];
+  const knownPeople = await castMembers({ ...world, people: everybody, sites, hashPassword });
+  const inhabited = sites.map((site) => withCast(site, knownPeople));
+  const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
+  await insertMembers(db, people);
+  report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
+  return { seeded: true };
+}
+
+async function claimWorld(db: Queryable, now: Date) {
+  const { rows } = await db.query(
+    `insert into platform_state (key, value) values ('demo_world', jsonb_build_object('seeded_at', $1::text))
+     on conflict (key) do nothing returning key`,
+    [now.toISOString()],
+  );
+  return rows.length > 0;
+}
+
+function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
+  const here = people.filter(({ profile }) => profile.site_id === site.id);
+  const fictional = here.filter(({ profile }) => profile.fictional);
+  return {
+    ...site,
+    takenNames: here.map(({ profile }) => profile.name),
+    // A face that a fictional profile wears never appears on a member of the same site.
+    takenPhotos: fictional.flatMap(({ photos: [first] }) => (first ? [first.storage_key] : [])),
+  };
+}
+
+export async function insertMembers(db: Queryable, members: readonly Member[]) {
+  const users = members.map(({ user }) => user);
+  const profiles = members.map(({ profile }) => profile);
+  const photos = members.flatMap((member) => member.photos);
+  await insertRows<UserRow>(db, 'users', userColumns, users);
+  await insertRows<ProfileRow>(db, 'profiles', profileColumns, profiles);
+  await insertRows<PhotoRow>(db, 'photos', photoColumns, photos);
+}
+
+const userColumns = {
+  id: 'bigint',
+  site_id: 'smallint',
+  email: 'text',
+  password_hash: 'text',
+  status: 'text',
+  paid_user: 'boolean',
+  language: 'text',
+  signup_at: 'timestamptz',
+};
+
+const profileColumns = {
+  id: 'bigint',
+  site_id: 'smallint',
+  name: 'text',
+  status: 'text',
+  gender: 'text',
+  sexuality: 'text',
+  date_of_birth: 'date',
+  country: 'text',
+  region: 'text',
+  city_id: 'int',
+  hair_color: 'text',
+  eye_color: 'text',
+  body_type: 'text',
+  relationship_status: 'text',
+  tattoos: 'text',
+  about: 'text',
+  interests: 'text[]',
+  fictional: 'boolean',
+  last_active_at: 'timestamptz',
+};
+
+const photoColumns = {
+  id: 'bigint',
+  profile_id: 'bigint',
+  position: 'smallint',
+  status: 'text',
+  storage_key: 'text',
+  width: 'smallint',
+  height: 'smallint',
+  created_at: 'timestamptz',
+};

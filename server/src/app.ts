@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteExpiredSessions } from './features/accounts/accounts.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { siteRoutes } from './features/sites/routes.ts';
+import { Sites } from './features/sites/sites.ts';
+import { Calls } from './platform/http/calls.ts';
+import { mountFiles } from './platform/http/files.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { mountPages } from './platform/http/pages.ts';
+import { createHttpServer, mountApi } from './platform/http/server.ts';
+import type { Platform } from './platform/platform.ts';
+import { requestContexts } from './request-context.ts';
+import type { WebBuild } from './web-build.ts';
+
+const day = 86_400_000;
+
+
+export interface App {
+  http: FastifyInstance;
+  sites: Sites;
+  close(): Promise<void>;
+}
+
+/** The whole product on a platform: every feature's calls and jobs, the pages, and who may reach them. */
+export async function createApp(platform: Platform, web?: WebBuild): Promise<App> {
+  const { config, db, bus, jobs, log, metrics, storage } = platform;
+  const sites = new Sites(db, bus, config.production);
+  await sites.start();
+
+  const calls = new Calls(db);
+  siteRoutes(calls);
+  accountRoutes(calls);
+  jobs.every({
+    kind: 'accounts.forget-sessions',
+    every: day,
+    run: (context) => context.complete((tx) => deleteExpiredSessions(tx, context.now)),
+  });
+
+  const contextOf = requestContexts(platform, sites);
+  const http = await createHttpServer({ production: config.production, trustedProxies: config.trustedProxies, log, metrics });
+  web?.attach?.(http);
+  mountHealth(http, db, metrics, config.metricsToken);
+  await mountApi(http, calls, contextOf);
+  await mountFiles(http, storage, web?.clientFolder);
+  if (!config.production) {
+    // Imported here and nowhere else: production never loads the workbench.
+    const { mountWorkbench } = await import('./features/workbench/workbench.ts');
+    await mountWorkbench(http, platform, sites);
+  }
+  if (web) {
+    await mountPages(http, {
+      calls,
+      contextOf,
+      version: () => sites.currentVersion,
+      site: web.site,
+      ...(!config.production && { workbench: web.workbench }),
+    });
+  }
+  if (config.runJobs) await jobs.start();
+
+  async function close() {
+    await http.close();
+    sites.stop();
+  }
+  return { http, sites, close };
+}

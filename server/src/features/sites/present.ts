@@ -1,0 +1,29 @@
+import { isCountry } from '#contract/countries.ts';
+import { interestGroups, interests } from '#contract/interests.ts';
+import type { Locale } from '#contract/locales.ts';
+import { type PublicSettings, settingsIn } from '#contract/settings.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { RegionRow } from './queries.ts';
+
+export const selectedCountryCookie = 'selected_country';
+
+export function presentSettings({ site, locale, country, cookies }: RequestContext): PublicSettings {
+  const selected = cookies.get(selectedCountryCookie);
+  return {
+    ...settingsIn(site.settings, locale),
+    domain: site.host,
+    geoip_country: country,
+    geoip_selected_country: isCountry(selected) ? selected : site.settings.geoip_selected_country,
+  };
+}
+
+export const presentInterests = (locale: Locale) =>
+  interests.map((interest) => ({ id: interest.id, label: interest[locale], group: interestGroups[interest.group][locale] }));
+
+export function presentRegions(rows: RegionRow[], shown: readonly string[], locale: Locale) {
+  const byCountry: Record<string, { id: string; name: string }[]> = Object.fromEntries(shown.map((country) => [country, []]));
+  for (const row of rows) byCountry[row.country]?.push({ id: row.id, name: locale === 'fr' ? row.name_fr : row.name_en });
+  const order = new Intl.Collator(locale);
+  for (const regions of Object.values(byCountry)) regions.sort((one, other) => order.compare(one.name, other.name));
+  return byCountry;
+}

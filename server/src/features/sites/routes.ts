@@ -1,0 +1,12 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { presentInterests, presentRegions, presentSettings } from './present.ts';
+import { findRegions } from './queries.ts';
+
+export function siteRoutes(calls: Calls) {
+  calls.read('settings', async (_db, context) => ({ settings: presentSettings(context) }));
+  calls.read('companyinfo', async (_db, { site }) => ({ companyinfo: site.company }));
+  calls.read('interests', async (_db, { locale }) => ({ interests: presentInterests(locale) }));
+  calls.read('regions', async (db, { site, locale }) => ({
+    regions: presentRegions(await findRegions(db), site.settings.countries, locale),
+  }));
+}

@@ -1,0 +1,77 @@
+import { type SettingsChange, siteSettings } from '#contract/settings.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Bus } from '#server/platform/events/bus.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import { findSites, findVersion, mergeSettings, raiseVersion } from './queries.ts';
+
+const channel = 'sites';
+// The bus tells at once; asking the version now and then catches what a lost message would hide.
+const checkEvery = 2_000;
+
+/** All sites of the installation, held in memory. Any node's change reaches every node without a restart. */
+export class Sites {
+  private byHost = new Map<string, Site>();
+  private fallback: Site | undefined;
+  private version = -1;
+  private timer: NodeJS.Timeout | undefined;
+  private unsubscribe = () => {};
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly bus: Bus,
+    /** Production answers only for the domains it knows; the demo answers for any name of this machine. */
+    private readonly strict: boolean,
+  ) {}
+
+  async start() {
+    await this.reload();
+    this.unsubscribe = this.bus.subscribe(channel, () => void this.reload().catch(() => {}));
+    this.timer = setInterval(() => void this.reloadIfChanged().catch(() => {}), checkEvery);
+    this.timer.unref();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.unsubscribe();
+  }
+
+  /** Grows with every change; whatever is derived from settings can be kept as long as it stays. */
+  get currentVersion() {
+    return this.version;
+  }
+
+  /** The site a request's host names, without its port. */
+  find(host: string): Site | undefined {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    return this.byHost.get(name) ?? this.byHost.get(name.replace(/^www\./, '')) ?? (this.strict ? undefined : this.fallback);
+  }
+
+  async change(tx: Transaction, site: Site, change: SettingsChange) {
+    await mergeSettings(tx, site.id, change);
+    await raiseVersion(tx);
+    tx.afterCommit(() => void this.bus.publish(channel, null));
+  }
+
+  async reloadIfChanged() {
+    if ((await findVersion(this.db)) !== this.version) await this.reload();
+  }
+
+  async reload() {
+    // Version first: a change between the two reads is then seen again rather than missed.
+    const version = await findVersion(this.db);
+    const rows = await findSites(this.db);
+    const sites = rows.map((row) => ({ ...row, settings: readSettings(row.settings) }));
+    this.byHost = new Map(sites.map((site) => [site.host, site]));
+    this.fallback = sites[0];
+    this.version = version;
+  }
+}
+
+/** A stored value that a newer release no longer accepts falls back to its default instead of taking the site down. */
+export function readSettings(stored: Record<string, unknown>) {
+  const usable = Object.entries(stored).filter(([key, value]) => {
+    const schema = siteSettings.shape[key as keyof typeof siteSettings.shape];
+    return schema?.safeParse(value).success;
+  });
+  return siteSettings.parse(Object.fromEntries(usable));
+}

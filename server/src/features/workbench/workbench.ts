@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { settingsChange } from '#contract/settings.ts';
+import { MovableClock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { refuseCrossSite } from '#server/platform/http/origin.ts';
+import { listOutbox } from '#server/platform/outbox/outbox.ts';
+import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
+import type { Sites } from '../sites/sites.ts';
+import { demoLogins } from './demo-logins.ts';
+
+const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
+const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
+const outboxQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100), before: z.string().regex(/^\d+$/).optional() });
+
+/** What a person trying the demo, or a test, may do that nobody else may: see what leaves, move time, log in as anybody. */
+export async function mountWorkbench(app: FastifyInstance, platform: Platform, sites: Sites) {
+  const { db, clock, jobs } = platform;
+  await app.register(async (bench) => {
+    bench.addHook('onRequest', refuseCrossSite);
+
+    bench.get('/dev/outbox.json', { schema: { querystring: outboxQuery, hide: true } }, async (request) => {
+      const { limit, before } = outboxQuery.parse(request.query);
+      return { items: await listOutbox(db, { limit, ...(before && { before }) }) };
+    });
+
+    bench.get('/dev/clock.json', async () => ({ now: clock.now() }));
+    bench.post('/dev/clock.json', { schema: { body: advance, hide: true } }, async (request) => {
+      if (!(clock instanceof MovableClock)) throw new Failure('not_found');
+      clock.advance(advance.parse(request.body).advance * 1000);
+      await keepClockOffset(db, clock.offsetMs);
+      await jobs.runDue();
+      return { now: clock.now() };
+    });
+
+    bench.get('/dev/members.json', async () => ({ members: await demoLogins(db), staff: [] }));
+
+    bench.post('/dev/settings.json', { schema: { body: settings, hide: true } }, async (request) => {
+      const { host, settings: change } = settings.parse(request.body);
+      const site = sites.find(host);
+      if (!site) throw new Failure('not_found');
+      await db.transaction((tx) => sites.change(tx, site, change));
+      await sites.reloadIfChanged();
+      return { settings: sites.find(host)?.settings };
+    });
+  });
+}

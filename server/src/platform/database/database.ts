@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+/** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
+export interface Queryable {
+  query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
+}
+
+export interface Transaction extends Queryable {
+  /** Runs once the transaction is durable; never if it rolls back. Events and nudges go here. */
+  afterCommit(action: () => void): void;
+}
+
+export interface Database extends Queryable {
+  readonly embedded: boolean;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export type DatabaseLocation = { url: string; poolSize: number } | { folder: string };
+
+// Counts fit a double; ids stay strings. Dates without a time stay the text they are: they have no time zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [1082, (text) => text],
+  [1700, Number],
+]);
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (parsers.get(oid) as never) ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) {
+    return new PooledDatabase(new pg.Pool({ connectionString: location.url, max: location.poolSize, types }), false);
+  }
+  const engine = await startEmbeddedPostgres(location.folder);
+  // The embedded engine is one session: a second connection would only share its transactions by accident.
+  const pool = new pg.Pool({ host: engine.socketFolder, port: engine.port, user: 'postgres', database: 'postgres', max: 1, types });
+  return new PooledDatabase(pool, true, engine.stop);
+}
+
+class PooledDatabase implements Database {
+  constructor(
+    private readonly pool: pg.Pool,
+    readonly embedded: boolean,
+    private readonly stopEngine: () => Promise<void> = async () => {},
+  ) {
+    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {});
+  }
+
+  async query<Row extends object>(text: string, values?: unknown[]) {
+    const { rows, rowCount } = await this.pool.query<Row>(text, values);
+    return { rows, rowCount: rowCount ?? 0 };
+  }
+
+  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    const actions: (() => void)[] = [];
+    const tx: Transaction = {
+      async query<Row extends object>(text: string, values?: unknown[]) {
+        const { rows, rowCount } = await client.query<Row>(text, values);
+        return { rows, rowCount: rowCount ?? 0 };
+      },
+      afterCommit: (action) => actions.push(action),
+    };
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(tx);
+      await client.query('commit');
+      for (const action of actions) action();
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async close() {
+    await this.pool.end();
+    await this.stopEngine();
+  }
+}

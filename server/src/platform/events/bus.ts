@@ -1,0 +1,179 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Whatever JSON can say. */
+export type Message = object | string | number | boolean | null;
+/** Receives what a node published, perhaps one of another version: parse it. */
+export type Handler = (message: unknown) => void | Promise<void>;
+
+export interface Subscription {
+  /** Ends it. */
+  (): void;
+  /** Resolves when nothing published from then on is missed: wait for it before reading the state that news change. */
+  readonly ready: Promise<void>;
+}
+
+/** News between the parts of one node, and between nodes. News, not truth: what must not be lost is a row or a job. */
+export interface Bus {
+  /** Never throws: whoever has news has committed already. What could not be published is logged. */
+  publish(channel: string, message: Message): Promise<void>;
+  subscribe(channel: string, handler: Handler): Subscription;
+  close(): Promise<void>;
+}
+
+export async function openBus(redisUrl: string | undefined, log: Logger): Promise<Bus> {
+  if (!redisUrl) return new LocalBus(log);
+  const bus = new RedisBus(redisUrl, log);
+  await bus.connect();
+  return bus;
+}
+
+class LocalBus implements Bus {
+  private readonly subscribers: Subscribers;
+
+  constructor(log: Logger) {
+    this.subscribers = new Subscribers(log);
+  }
+
+  async publish(channel: string, message: Message) {
+    // Through text and a tick later, as it would be with Redis: nobody comes to rely on shared objects or on the order.
+    const text = JSON.stringify(message);
+    await Promise.resolve();
+    this.subscribers.deliver(channel, text);
+  }
+
+  subscribe(channel: string, handler: Handler): Subscription {
+    const end = this.subscribers.add(channel, handler, () => {});
+    return Object.assign(end, { ready: Promise.resolve() });
+  }
+
+  async close() {
+    this.subscribers.clear();
+  }
+}
+
+/** Everything goes through Redis once, our own news too, so that every subscriber hears it exactly once. */
+class RedisBus implements Bus {
+  private readonly publisher: Redis;
+  private readonly subscriber: Redis;
+  private readonly subscribers: Subscribers;
+  private readonly subscribed = new Map<string, Promise<void>>();
+  private failing = false;
+
+  constructor(
+    url: string,
+    private readonly log: Logger,
+  ) {
+    this.subscribers = new Subscribers(log);
+    const common: RedisOptions = { lazyConnect: true, keepAlive: 30_000 };
+    this.publisher = new Redis(url, {
+      ...common,
+      // News that cannot go out now are old when they could, and what may have gone out must not go twice.
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 5_000,
+    });
+    // Subscribing, on the other hand, is meant to last: it waits as long as Redis is away.
+    this.subscriber = new Redis(url, { ...common, autoResubscribe: true, maxRetriesPerRequest: null });
+    this.subscriber.on('message', (name: string, text: string) =>
+      this.subscribers.deliver(name.slice(this.prefix.length), text),
+    );
+    for (const client of [this.publisher, this.subscriber]) this.reportOutages(client);
+  }
+
+  async connect() {
+    try {
+      await Promise.all([this.publisher.connect(), this.subscriber.connect()]);
+    } catch {
+      await this.close();
+      throw new StartupError('Redis does not answer: check REDIS_URL, or leave it out where one node runs alone.');
+    }
+  }
+
+  async publish(channel: string, message: Message) {
+    try {
+      await this.publisher.publish(this.prefix + channel, JSON.stringify(message));
+      this.failing = false;
+    } catch (error) {
+      // Once per outage, or a busy node would write nothing else.
+      if (!this.failing) this.log.error({ err: error }, 'news could not be published');
+      this.failing = true;
+    }
+  }
+
+  subscribe(channel: string, handler: Handler): Subscription {
+    const name = this.prefix + channel;
+    const end = this.subscribers.add(channel, handler, () => {
+      this.subscribed.delete(channel);
+      // Fails only when the connection is closed for good, and the subscription with it.
+      this.subscriber.unsubscribe(name).catch(() => {});
+    });
+    const ready = this.subscribed.get(channel) ?? this.subscriber.subscribe(name).then(ignore, ignore);
+    this.subscribed.set(channel, ready);
+    return Object.assign(end, { ready });
+  }
+
+  async close() {
+    this.subscribers.clear();
+    this.subscriber.disconnect();
+    // What is on its way still goes out; where nothing can, quitting fails.
+    await this.publisher.quit().catch(() => this.publisher.disconnect());
+  }
+
+  // Redis keeps the keys of its numbered databases apart, but not their channels.
+  private get prefix() {
+    return `${this.publisher.options.db ?? 0}:`;
+  }
+
+  private reportOutages(client: Redis) {
+    let away = false;
+    client.on('error', (error) => {
+      if (!away) this.log.error({ err: error }, 'Redis is away');
+      away = true;
+    });
+    client.on('ready', () => {
+      if (away) this.log.info('Redis is back');
+      away = false;
+    });
+  }
+}
+
+class Subscribers {
+  private readonly channels = new Map<string, Set<{ handler: Handler }>>();
+
+  constructor(private readonly log: Logger) {}
+
+  /** Gives back what ends it; `wasLast` is called when that leaves nobody on the channel. */
+  add(channel: string, handler: Handler, wasLast: () => void): () => void {
+    const entries = this.channels.get(channel) ?? new Set();
+    // One entry per call: the same function may be subscribed twice, and is then called twice.
+    const entry = { handler };
+    this.channels.set(channel, entries.add(entry));
+    return () => {
+      if (!entries.delete(entry) || entries.size > 0) return;
+      this.channels.delete(channel);
+      wasLast();
+    };
+  }
+
+  deliver(channel: string, text: string) {
+    for (const { handler } of [...(this.channels.get(channel) ?? [])]) void this.call(channel, handler, text);
+  }
+
+  clear() {
+    this.channels.clear();
+  }
+
+  // One handler's failure is neither the publisher's nor the next handler's; nor do they share an object to change.
+  private async call(channel: string, handler: Handler, text: string) {
+    try {
+      await handler(JSON.parse(text));
+    } catch (error) {
+      this.log.error({ err: error, channel }, 'a subscriber failed');
+    }
+  }
+}
+
+function ignore() {}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CallName, callPaths } from '#contract/call-paths.ts';
+import { type Answer, type CallSchema, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import type { RequestContext } from './context.ts';
+import { Failure } from './failure.ts';
+import { onceOnly, type StoredAnswer } from './idempotency.ts';
+import { isCrossSite } from './origin.ts';
+
+type Contract<Name extends CallName> = (typeof contractCalls)[Name];
+type Input<Name extends CallName> = Contract<Name> extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Contract<Name> extends { query: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : Record<string, unknown>;
+
+type Read<Name extends CallName> = (db: Queryable, context: RequestContext, input: Input<Name>) => Promise<Answer<Name>>;
+type Write<Name extends CallName> = (tx: Transaction, context: RequestContext, input: Input<Name>) => Promise<Answer<Name>>;
+
+type CallShape = CallSchema & (typeof callPaths)[CallName];
+
+const shapeOf = (name: CallName): CallShape => ({ ...contractCalls[name], ...callPaths[name] });
+
+const idempotencyKey = z.uuid();
+
+/** The calls of the contract and what answers them. Features add theirs; the server mounts all under the same rules. */
+export class Calls {
+  private readonly reads = new Map<CallName, Read<CallName>>();
+  private readonly writes = new Map<CallName, Write<CallName>>();
+
+  constructor(private readonly db: Database) {}
+
+  read<Name extends CallName>(name: Name, handler: Read<Name>) {
+    this.reads.set(name, handler as unknown as Read<CallName>);
+  }
+
+  /** A write runs in one transaction, and once per Idempotency-Key. */
+  write<Name extends CallName>(name: Name, handler: Write<Name>) {
+    this.writes.set(name, handler as unknown as Write<CallName>);
+  }
+
+  /** A read asked in process, by a page being rendered, under the same rules as over HTTP. */
+  async ask<Name extends CallName>(name: Name, context: RequestContext, query: Record<string, unknown> = {}): Promise<Answer<Name>> {
+    const call = shapeOf(name);
+    const handler = this.reads.get(name);
+    if (!handler) throw new Error(`Nothing answers the call ${name}`);
+    assertSession(call, context);
+    const input = call.query ? call.query.parse(query) : query;
+    return handler(this.db, context, input as never) as Promise<Answer<Name>>;
+  }
+
+  mount(app: FastifyInstance) {
+    for (const name of Object.keys(callPaths) as CallName[]) {
+      const call = shapeOf(name);
+      const read = this.reads.get(name);
+      const write = this.writes.get(name);
+      if (!read && !write) throw new Error(`Nothing answers the call ${name}`);
+      app.route({
+        method: call.method,
+        url: call.path,
+        exposeHeadRoute: false,
+        schema: {
+          operationId: name,
+          summary: call.summary,
+          ...(call.query && { querystring: call.query }),
+          ...(call.body && { body: call.body }),
+          response: { [call.status ?? 200]: call.answer, default: failureAnswer },
+        },
+        // Before validation: a stranger learns nothing about what a call would accept.
+        preValidation: async (request) => assertSession(call, request.context),
+        handler: async (request, reply) => {
+          const input = call.body ? request.body : request.query;
+          reply.status(call.status ?? 200);
+          if (read) return read(this.db, request.context, input as never);
+          return this.perform(call, (tx) => write?.(tx, request.context, input as never), request, reply);
+        },
+      });
+    }
+  }
+
+  private async perform(
+    call: CallShape,
+    write: (tx: Transaction) => Promise<unknown> | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (isCrossSite(request)) throw new Failure('cross_site');
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return this.db.transaction(async (tx) => write(tx));
+    if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
+
+    const { context } = request;
+    const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
+    const { answer, replayed } = await this.db.transaction((tx) =>
+      onceOnly(tx, { scope, key: String(key), body: request.body, now: context.now }, async (): Promise<StoredAnswer> => {
+        const body = await write(tx);
+        return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
+      }),
+    );
+    if (replayed) {
+      reply.status(answer.status).header('idempotent-replay', 'true');
+      for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
+    }
+    return answer.body;
+  }
+}
+
+function assertSession(call: CallShape, context: RequestContext) {
+  if (call.session && !context.actor) throw new Failure('authentication_required');
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#contract/locales.ts';
+import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+
+/** One domain with its own settings. */
+export interface Site {
+  id: number;
+  host: string;
+  settings: SiteSettings;
+  company: CompanyInfo;
+}
+
+/** Who is logged in. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  language: Locale | null;
+}
+
+/** What is known of a request before anything is decided about it. Use cases take from it what they need, by name. */
+export interface RequestContext {
+  site: Site;
+  actor: Actor | null;
+  locale: Locale;
+  now: Date;
+  /** The caller's network address, behind trusted proxies only. */
+  address: string;
+  country: string;
+  userAgent: string;
+  cookies: CookieJar;
+}
+
+export interface CookieJar {
+  get(name: string): string | undefined;
+  set(name: string, value: string, days: number): void;
+  clear(name: string): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: RequestContext;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FailureCode, FailureData, FieldProblem } from '#contract/errors.ts';
+
+export interface FieldFailure {
+  problem: FieldProblem;
+  data?: FailureData;
+}
+
+/** Why a call is refused: a code of the contract and its data. The one error handler turns it into an answer. */
+export class Failure extends Error {
+  constructor(
+    readonly code: FailureCode,
+    readonly details: {
+      data?: FailureData;
+      fields?: Record<string, FieldFailure>;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(code);
+  }
+}

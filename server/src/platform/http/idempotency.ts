@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { Failure } from './failure.ts';
+
+/** What a finished write answered, cookies included, so that a retry can be given exactly the same. */
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+  cookies: string[];
+}
+
+export interface IdempotentRequest {
+  /** Who asks and which call: two callers who pick the same key never meet. */
+  scope: string;
+  key: string;
+  body: unknown;
+  now: Date;
+}
+
+/**
+ * Runs a write once per key. The key's row, the write and its answer commit together, so a crash at any moment leaves
+ * either all of them or none; a twin that arrives meanwhile waits on the row and then gets the first answer.
+ */
+export async function onceOnly(
+  tx: Transaction,
+  request: IdempotentRequest,
+  write: () => Promise<StoredAnswer>,
+): Promise<{ answer: StoredAnswer; replayed: boolean }> {
+  const keyHash = sha256(`${request.scope}\n${request.key}`);
+  const bodyHash = sha256(JSON.stringify(request.body ?? null));
+  const inserted = await insertKey(tx, keyHash, bodyHash, request.now);
+  if (!inserted) {
+    const stored = await findKey(tx, keyHash);
+    if (!stored?.answer.length || !stored.body_hash.equals(bodyHash)) throw new Failure('idempotency_mismatch');
+    return { answer: unseal(stored.answer, request.key), replayed: true };
+  }
+  const answer = await write();
+  await storeAnswer(tx, keyHash, seal(answer, request.key));
+  return { answer, replayed: false };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+// Answers hold personal data and session cookies. They are encrypted with the caller's key, of which only a hash is kept.
+const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'idempotent answer', 32));
+
+function seal(answer: StoredAnswer, key: string): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(key), iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function unseal(sealed: Buffer, key: string): StoredAnswer {
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString());
+}
+
+async function insertKey(tx: Queryable, keyHash: Buffer, bodyHash: Buffer, now: Date) {
+  const { rowCount } = await tx.query(
+    'insert into idempotency_keys (key_hash, body_hash, created_at) values ($1, $2, $3) on conflict do nothing',
+    [keyHash, bodyHash, now],
+  );
+  return rowCount === 1;
+}
+
+async function findKey(tx: Queryable, keyHash: Buffer) {
+  const { rows } = await tx.query<{ body_hash: Buffer; answer: Buffer }>(
+    'select body_hash, answer from idempotency_keys where key_hash = $1',
+    [keyHash],
+  );
+  return rows[0];
+}
+
+async function storeAnswer(tx: Queryable, keyHash: Buffer, answer: Buffer) {
+  await tx.query('update idempotency_keys set answer = $2 where key_hash = $1', [keyHash, answer]);
+}
+
+/** Keys live a day: long enough for any retry, short enough to forget. */
+export async function forgetOldKeys(db: Queryable, now: Date) {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await db.query('delete from idempotency_keys where created_at < $1', [dayAgo]);
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { session } from '#contract/constants.ts';
+import { acceptedLanguages, defaultLocale, isLocale, type Locale, localeCookie, visibleLocales } from '#contract/locales.ts';
+import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
+import { localizedPath, splitLocale } from '#contract/routes.ts';
+import type { Calls } from './calls.ts';
+import type { RequestContext } from './context.ts';
+import { CachedPage, PageCache } from './page-cache.ts';
+
+type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
+
+/** What the build of the React site exports, as far as it concerns us. */
+export interface SiteBuild {
+  entry: { module: { createRequestHandler(build: SiteBuild, mode: string): PageHandler } };
+}
+
+export interface PagesOptions {
+  calls: Calls;
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
+  /** Grows whenever a site's settings change; pages of before are then not served again. */
+  version(): number;
+  /** The React site; loaded again for each request while it is being developed. */
+  site(): Promise<SiteBuild>;
+  /** The workbench's pages, where there is a workbench. */
+  workbench?: () => Promise<SiteBuild>;
+}
+
+// Stands for the nonce while a page is rendered, so that a kept page can be given a new one each time.
+const noncePlaceholder = `nonce-${randomBytes(12).toString('hex')}`;
+const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
+
+/** Everything that is neither API nor file: the React site, rendered here. */
+export async function mountPages(app: FastifyInstance, options: PagesOptions) {
+  const cache = new PageCache();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => showPage(request, reply, options, cache),
+    });
+  });
+}
+
+async function showPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
+  const url = new URL(`${request.protocol}://${request.host}${request.url}`);
+  const context = await options.contextOf(request, reply);
+  request.context = context;
+  const { prefix, path } = splitLocale(url.pathname);
+  const locale = prefix ?? defaultLocale;
+
+  const isDocument = !url.pathname.endsWith('.data');
+  const wanted = preferredLocale(context);
+  if (isDocument && !prefix && wanted !== defaultLocale && !path.startsWith('/dev')) {
+    return reply.redirect(localizedPath(path, wanted) + url.search, 302);
+  }
+
+  const facts = factsOf(request, context, locale);
+  const visitor = context.cookies.get(session.cookie) === undefined;
+  const key = visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
+  const kept = key && cache.get(key);
+  if (kept) return sendPage(reply, 200, kept);
+
+  const answer = await render(url, request, { ...context, locale }, facts, options);
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(await readBody(answer));
+  const page = new CachedPage(await answer.text(), noncePlaceholder);
+  if (key && answer.status === 200 && answer.headers.get(sameForHeader) === sameForValue) cache.set(key, page);
+  return sendPage(reply, answer.status, page);
+}
+
+function sendPage(reply: FastifyReply, status: number, page: CachedPage) {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-language')
+    .type('text/html; charset=utf-8')
+    .send(page.with(reply.cspNonce.script));
+}
+
+type Facts = Pick<PageContext, 'browserLanguages' | 'theme' | 'phone'> & { locale: Locale };
+
+function factsOf(request: FastifyRequest, context: RequestContext, locale: Locale): Facts {
+  const theme = context.cookies.get(themeCookie);
+  return {
+    locale,
+    browserLanguages: acceptedLanguages(request.headers['accept-language']),
+    theme: themes.includes(theme as Theme) ? (theme as Theme) : undefined,
+    phone: isPhone(request),
+  };
+}
+
+/** What a visitor's page may differ by, and nothing else, is what such a page may be rendered from. */
+function cacheKey(version: number, { site, country }: RequestContext, facts: Facts, path: string) {
+  const shown = visibleLocales(country, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [locale, ...reasons]);
+  return [version, site.id, path, country, shown, facts.theme, facts.phone].join('|');
+}
+
+async function render(url: URL, request: FastifyRequest, context: RequestContext, facts: Facts, options: PagesOptions) {
+  const inWorkbench = /^\/dev(\/|\.data$|$)/.test(url.pathname);
+  const build = await (inWorkbench && options.workbench ? options.workbench() : options.site());
+  const pageContext: PageContext = {
+    ...facts,
+    country: context.country,
+    nonce: noncePlaceholder,
+    workbench: options.workbench !== undefined,
+    ask: (name, query) => options.calls.ask(name, context, query),
+  };
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  const handle = handlerOf(build);
+  return handle(new Request(url, { method: request.method, headers }), pageContext);
+}
+
+const handlers = new WeakMap<SiteBuild, PageHandler>();
+function handlerOf(build: SiteBuild): PageHandler {
+  const handler = handlers.get(build) ?? build.entry.module.createRequestHandler(build, 'production');
+  handlers.set(build, handler);
+  return handler;
+}
+
+const readBody = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+/** The visitor's own choice, else the language of the domain. */
+function preferredLocale({ cookies, site }: RequestContext): Locale {
+  const chosen = cookies.get(localeCookie.name);
+  return isLocale(chosen) ? chosen : site.settings.domain_language;
+}
+
+function isPhone({ headers }: FastifyRequest) {
+  const hint = headers['sec-ch-ua-mobile'];
+  if (hint !== undefined) return hint === '?1';
+  return /iPhone|iPod|Android.+Mobile|Windows Phone/i.test(headers['user-agent'] ?? '');
+}

@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { answerFailure } from './answers.ts';
+import { acceptOnlyJson, assertNoNul } from './body.ts';
+import type { Calls } from './calls.ts';
+import type { RequestContext } from './context.ts';
+import { Failure } from './failure.ts';
+import { refuseCrossSite } from './origin.ts';
+
+const largestBody = 64 * 1024;
+
+export interface HttpOptions {
+  production: boolean;
+  trustedProxies: string[];
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** An HTTP server with the rules that hold for everything it serves. What it serves is mounted by the caller. */
+export async function createHttpServer({ production, trustedProxies, log, metrics }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Our own line per request below: Fastify's would write whole addresses, queries and network addresses.
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length ? trustedProxies : false,
+    bodyLimit: largestBody,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as FastifyReply),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerFailure);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(production));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  return app;
+}
+
+/** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
+export async function mountApi(
+  app: FastifyInstance,
+  calls: Calls,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
+) {
+  await app.register(async (api) => {
+    acceptOnlyJson(api);
+    await api.register(swagger, {
+      openapi: { openapi: '3.1.0', info: { title: 'Rendezvous', version: '1' } },
+      transform: jsonSchemaTransform,
+    });
+    api.addHook('onRequest', async (request, reply) => {
+      assertNoNul(decodeURIComponentSafely(request.url));
+      request.context = await contextOf(request, reply);
+      await refuseCrossSite(request);
+      reply.header('cache-control', 'no-store');
+    });
+    calls.mount(api);
+    api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    api.all('/api/*', { schema: { hide: true } }, async () => {
+      throw new Failure('not_found');
+    });
+    api.all('/api', { schema: { hide: true } }, async () => {
+      throw new Failure('not_found');
+    });
+  });
+}
+
+function decodeURIComponentSafely(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Failure('malformed');
+  }
+}
+
+const securityHeaders = (production: boolean) => ({
+  enableCSPNonces: true,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // React writes style attributes; an attribute cannot load or run anything under this policy.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(production && { upgradeInsecureRequests: [] }),
+    },
+  },
+  // Membership of such a site is nobody else's business: no address of ours travels with a link.
+  referrerPolicy: { policy: 'same-origin' as const },
+  strictTransportSecurity: production && { maxAge: 31_536_000 },
+  crossOriginEmbedderPolicy: false,
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+import { defaultLease, type JobDefinition, type JobKind, type RecurringJob } from './definition.ts';
+import { claimJobs, clearLeases, deleteFailedBefore, insertJob, planRecurring } from './queries.ts';
+import { type Runnable, runJob } from './run-job.ts';
+
+export { defineJob, type JobContext, type JobDefinition, type JobKind, LeaseLostError } from './definition.ts';
+
+const pollInterval = 1000;
+const day = 24 * 60 * 60 * 1000;
+
+export interface EnqueueOptions {
+  /** On the product's clock; at once if left out. */
+  runAt?: Date;
+  /**
+   * Jobs of one kind with one key are one job, so the payload must follow from the key. While the first waits the
+   * second changes nothing; while it runs, it runs once more afterwards.
+   */
+  uniqueKey?: string;
+}
+
+/**
+ * The queue: a table, and a worker on each node that asks for it. A job is enqueued in the transaction of whatever it
+ * follows from, runs when the product's clock has come to it, and runs on one node at a time, across crashes.
+ */
+export class Jobs {
+  private readonly db: Database;
+  private readonly clock: Clock;
+  private readonly log: Logger;
+  private readonly concurrency: number;
+  private readonly known = new Map<string, Runnable>();
+  private readonly running = new Map<string, Promise<void>>();
+  private unplanned: { kind: string; every: number }[] = [];
+  private taking: Promise<unknown> = Promise.resolve();
+  private loop: Promise<void> | undefined;
+  private stopped = false;
+  private nudged = false;
+  private wake = () => {};
+
+  constructor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+    this.db = db;
+    this.clock = clock;
+    this.log = log;
+    // The embedded database has one connection: a second job would only wait, and hold up requests.
+    this.concurrency = db.embedded ? 1 : 4;
+    // Payloads speak of people, so failed jobs are not kept for ever.
+    this.every({
+      kind: 'jobs.forget-failed',
+      every: day,
+      run: (context) =>
+        context.complete((tx) => deleteFailedBefore(tx, new Date(context.now.getTime() - 30 * day))),
+    });
+  }
+
+  /** Says how jobs of a kind are run. Kinds that nobody registered stay in the table: they are another version's. */
+  register<Schema extends z.ZodType>(job: JobDefinition<Schema>) {
+    const { kind, lease, attempts } = job;
+    const run: Runnable['run'] = (payload, context) => job.run(job.payload.parse(payload), context);
+    this.add({ kind, lease, attempts, every: undefined, run });
+  }
+
+  /** Runs again and again, on one node at a time: soon after the first start, then a period after each run. */
+  every({ kind, every, lease = defaultLease, run }: RecurringJob) {
+    if (every < pollInterval) throw new Error(`The job ${kind} recurs more often than the worker looks.`);
+    const attempts = Number.POSITIVE_INFINITY;
+    this.add({ kind, lease, attempts, every, run: (_payload, context) => run(context) });
+    this.unplanned.push({ kind, every });
+  }
+
+  /** Within a transaction the job exists if and only if that commits. */
+  async enqueue<Schema extends z.ZodType>(
+    to: Transaction | Database,
+    { kind, payload: schema }: JobKind<Schema>,
+    payload: z.input<Schema>,
+    { runAt = this.clock.now(), uniqueKey }: EnqueueOptions = {},
+  ) {
+    // Stored as it was given, because it is parsed once more when it runs; but a wrong one fails here, in its caller.
+    schema.parse(payload);
+    await insertJob(to, { kind, payload, uniqueKey, runAt });
+    if (isTransaction(to)) to.afterCommit(() => this.nudge());
+    else this.nudge();
+  }
+
+  async start() {
+    if (this.loop) return;
+    this.stopped = false;
+    // Whoever has the embedded database's folder is alone: leases of before are those of a process that is gone.
+    if (this.db.embedded) await clearLeases(this.db, [...this.running.keys()]);
+    this.loop = this.work();
+  }
+
+  /** Takes no more jobs, and waits for those that run. */
+  async stop() {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+    await this.taking;
+    await Promise.all(this.running.values());
+    this.loop = undefined;
+  }
+
+  /** Runs what is due by the product's clock, and what that leads to, until nothing due is left. */
+  async runDue() {
+    if (this.stopped) throw new Error('The worker has been stopped.');
+    for (;;) {
+      const nothingLeft = await this.takeDue();
+      if (this.running.size > 0) await Promise.race(this.running.values());
+      else if (nothingLeft) return;
+    }
+  }
+
+  private add(job: Runnable) {
+    if (this.known.has(job.kind)) throw new Error(`The job ${job.kind} is registered twice.`);
+    this.known.set(job.kind, job);
+  }
+
+  private async work() {
+    while (!this.stopped) {
+      this.nudged = false;
+      try {
+        await this.takeDue();
+      } catch (error) {
+        this.log.error({ err: error }, 'jobs could not be taken from the database');
+      }
+      if (!this.nudged) await this.nextNudge();
+    }
+  }
+
+  private nudge() {
+    this.nudged = true;
+    this.wake();
+  }
+
+  /** The poll is the safety net: for jobs whose time comes, for other nodes' jobs, and for a nudge lost in a crash. */
+  private nextNudge(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollInterval);
+      timer.unref();
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Starts as many due jobs as there is room for. One call at a time, or there would be too many. */
+  private takeDue(): Promise<boolean> {
+    const taking = this.taking.then(() => this.claimAndRun());
+    this.taking = taking.catch(() => {});
+    return taking;
+  }
+
+  /** Says whether nothing is left: whatever still ran when we asked may have led to more since. */
+  private async claimAndRun(): Promise<boolean> {
+    const idle = this.running.size === 0;
+    const limit = this.concurrency - this.running.size;
+    if (this.stopped || limit <= 0) return idle;
+    await this.planRecurring();
+    const claimed = await claimJobs(this.db, {
+      token: randomUUID(),
+      now: this.clock.now(),
+      limit,
+      leases: new Map(Array.from(this.known.values(), ({ kind, lease }) => [kind, lease])),
+      // However late a heartbeat of ours may be, we never run a job twice at once ourselves.
+      running: [...this.running.keys()],
+    });
+    for (const job of claimed) {
+      const runnable = this.known.get(job.kind);
+      if (!runnable) continue;
+      const run = runJob(job, runnable, { db: this.db, clock: this.clock, log: this.log }).finally(() => {
+        this.running.delete(job.id);
+        this.nudge();
+      });
+      this.running.set(job.id, run);
+    }
+    return idle && claimed.length === 0;
+  }
+
+  private async planRecurring() {
+    const now = this.clock.now();
+    for (let job = this.unplanned[0]; job; job = this.unplanned[0]) {
+      await planRecurring(this.db, job.kind, now, new Date(now.getTime() + job.every));
+      this.unplanned.shift();
+    }
+  }
+}
+
+function isTransaction(queryable: Queryable): queryable is Transaction {
+  return 'afterCommit' in queryable;
+}

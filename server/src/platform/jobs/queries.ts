@@ -1,0 +1,120 @@
+import type { Queryable } from '../database/database.ts';
+
+/** A job and the token that proves who runs it. Every statement that ends or prolongs a run names both. */
+export interface Claim {
+  id: string;
+  token: string;
+}
+
+export interface ClaimedJob extends Claim {
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export async function insertJob(
+  db: Queryable,
+  job: { kind: string; payload: unknown; uniqueKey: string | undefined; runAt: Date },
+) {
+  // The update is not only for the column: it waits for a run that is just ending, and makes one that is about to begin
+  // wait for the caller's commit. So whatever was written together with the second job is seen by a run after it.
+  await db.query(
+    `insert into jobs (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
+     on conflict (kind, unique_key) where unique_key is not null and failed_at is null
+     do update set again_at = least(jobs.again_at, excluded.run_at) where jobs.lease_token is not null`,
+    [job.kind, JSON.stringify(job.payload), job.uniqueKey ?? null, job.runAt],
+  );
+}
+
+/** One row per recurring kind, whoever comes first. A row that waits too long (its period was shortened) is moved up. */
+export async function planRecurring(db: Queryable, kind: string, now: Date, latest: Date) {
+  await db.query(
+    `insert into jobs (kind, unique_key, run_at) values ($1, 'recurring', $2)
+     on conflict (kind, unique_key) where unique_key is not null and failed_at is null
+     do update set run_at = least(jobs.run_at, $3)`,
+    [kind, now, latest],
+  );
+}
+
+/** Takes due jobs that nobody runs. Leases count by the database's own clock, so nodes need not agree on the time. */
+export async function claimJobs(
+  db: Queryable,
+  claim: { token: string; now: Date; limit: number; leases: Map<string, number>; running: string[] },
+): Promise<ClaimedJob[]> {
+  const { rows } = await db.query<ClaimedJob>(
+    `with due as materialized (
+       select jobs.id, known.lease
+       from jobs join unnest($3::text[], $4::float8[]) as known (kind, lease) on known.kind = jobs.kind
+       where failed_at is null and run_at <= $2 and jobs.id <> all ($5::bigint[])
+         and (leased_until is null or leased_until < clock_timestamp())
+       order by run_at, jobs.id
+       limit $6
+       for update of jobs skip locked
+     )
+     update jobs
+     set lease_token = $1, leased_until = clock_timestamp() + due.lease * interval '1 millisecond', attempts = attempts + 1
+     from due where jobs.id = due.id
+     returning jobs.id, lease_token as token, kind, payload, attempts`,
+    [claim.token, claim.now, [...claim.leases.keys()], [...claim.leases.values()], claim.running, claim.limit],
+  );
+  return rows;
+}
+
+export async function prolongLease(db: Queryable, { id, token }: Claim, lease: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update jobs set leased_until = clock_timestamp() + $3::float8 * interval '1 millisecond'
+     where id = $1 and lease_token = $2`,
+    [id, token, lease],
+  );
+  return rowCount === 1;
+}
+
+export async function clearLeases(db: Queryable, running: string[]) {
+  await db.query(
+    'update jobs set lease_token = null, leased_until = null where lease_token is not null and id <> all ($1::bigint[])',
+    [running],
+  );
+}
+
+/** Ends the run of a job; false when it is no longer ours. */
+export async function finishJob(db: Queryable, claim: Claim): Promise<boolean> {
+  const { rowCount } = await db.query('delete from jobs where id = $1 and lease_token = $2 and again_at is null', [
+    claim.id,
+    claim.token,
+  ]);
+  return rowCount === 1 || (await rescheduleJob(db, claim, undefined));
+}
+
+/** Lets the job wait for its next run, as if new; false when it is no longer ours. */
+export async function rescheduleJob(db: Queryable, { id, token }: Claim, runAt: Date | undefined): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update jobs
+     set run_at = coalesce($3, again_at), again_at = null, attempts = 0, last_error = null,
+       lease_token = null, leased_until = null
+     where id = $1 and lease_token = $2 and coalesce($3, again_at) is not null`,
+    [id, token, runAt ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** A failed try: the job waits until `retryAt`, or has failed for good when that is undefined. */
+export async function recordFailure(
+  db: Queryable,
+  { id, token }: Claim,
+  failure: { error: string; now: Date; retryAt: Date | undefined },
+) {
+  // A job that was enqueued again meanwhile starts afresh: its last failure must not swallow the new request.
+  await db.query(
+    `update jobs
+     set last_error = $3, lease_token = null, leased_until = null, again_at = null,
+       run_at = coalesce($4, again_at, run_at),
+       attempts = case when $4::timestamptz is null and again_at is not null then 0 else attempts end,
+       failed_at = case when $4::timestamptz is null and again_at is null then $5::timestamptz end
+     where id = $1 and lease_token = $2`,
+    [id, token, failure.error, failure.retryAt ?? null, failure.now],
+  );
+}
+
+export async function deleteFailedBefore(db: Queryable, before: Date) {
+  await db.query('delete from jobs where failed_at < $1', [before]);
+}

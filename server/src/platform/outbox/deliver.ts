@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import type { DeliveryRow } from './queries.ts';
+
+/** Hands a message over, or throws so that it is tried again. */
+export interface Carrier {
+  deliver(message: DeliveryRow, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** Where there is no carrier the outbox itself is the delivery: the workbench shows it. */
+export const noCarrier: Carrier = { deliver: async () => {}, close: () => {} };
+
+export function smtpCarrier(url: string, from: string): Carrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // Together well below a job's lease: a relay that hangs is tried again later, by one worker.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async deliver(message) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: message.recipient },
+        subject: message.subject,
+        text: message.text,
+        html: message.html ?? undefined,
+        headers: message.headers,
+        date: message.createdAt,
+        // The same on every try: a relay or a mailbox that got it before recognises the second.
+        messageId: `<${message.deliveryKey}@${domain}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+export interface SmsGateway {
+  url: string;
+  token: string;
+}
+
+export function smsCarrier({ url, token }: SmsGateway): Carrier {
+  return {
+    async deliver(message, signal) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': message.deliveryKey,
+        },
+        body: JSON.stringify({ to: message.recipient, text: message.text }),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import { defineJob, type JobContext, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import { checkMail, checkSms } from './check.ts';
+import { type Carrier, noCarrier, type SmsGateway, smsCarrier, smtpCarrier } from './deliver.ts';
+import { deleteOutboxBefore, findUnsent, insertOutbox, markSent, type NewOutboxRow } from './queries.ts';
+
+export { listOutbox, type OutboxEntry } from './queries.ts';
+
+const hour = 60 * 60 * 1000;
+const keptFor = 30 * 24 * hour;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Sms {
+  /** In international form, +33612345678. */
+  to: string;
+  text: string;
+}
+
+interface OutboxOptions {
+  jobs: Jobs;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  sms: SmsGateway | undefined;
+}
+
+const delivery = { kind: 'outbox.deliver', payload: z.object({ id: z.string() }) } satisfies JobKind;
+
+/**
+ * What leaves the house. A message is a row, written in the transaction of whatever it tells about, and delivered by a
+ * job afterwards: what rolled back is never told, and what committed is told even if the relay is away for a day.
+ */
+export class Outbox {
+  private readonly jobs: Jobs;
+  private readonly carriers: Record<'mail' | 'sms' | 'push', Carrier>;
+
+  constructor({ jobs, mailFrom, smtpUrl, sms }: OutboxOptions) {
+    this.jobs = jobs;
+    this.carriers = {
+      mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : noCarrier,
+      sms: sms ? smsCarrier(sms) : noCarrier,
+      push: noCarrier,
+    };
+    // Twelve attempts outlast a day, as long as relays themselves keep trying.
+    jobs.register(defineJob({ ...delivery, attempts: 12, run: ({ id }, context) => this.deliver(id, context) }));
+    jobs.every({
+      kind: 'outbox.forget',
+      every: hour,
+      // Addresses, names and links to log in with: nothing to keep longer than questions about it come.
+      run: (context) => context.complete((tx) => deleteOutboxBefore(tx, new Date(context.now.getTime() - keptFor))),
+    });
+  }
+
+  async sendMail(tx: Transaction, mail: Mail, now: Date) {
+    checkMail(mail);
+    const { to: recipient, subject, text, html = null, headers = {} } = mail;
+    await this.send(tx, { kind: 'mail', recipient, subject, text, html, headers, createdAt: now });
+  }
+
+  async sendSms(tx: Transaction, sms: Sms, now: Date) {
+    checkSms(sms);
+    const { to: recipient, text } = sms;
+    await this.send(tx, { kind: 'sms', recipient, subject: '', text, html: null, headers: {}, createdAt: now });
+  }
+
+  /** After the worker has stopped. */
+  close() {
+    for (const carrier of Object.values(this.carriers)) carrier.close();
+  }
+
+  private async send(tx: Transaction, row: NewOutboxRow) {
+    const id = await insertOutbox(tx, row);
+    await this.jobs.enqueue(tx, delivery, { id }, { runAt: row.createdAt });
+  }
+
+  private async deliver(id: string, context: JobContext) {
+    const message = await findUnsent(context.db, id);
+    if (!message) return;
+    await this.carriers[message.kind].deliver(message, context.signal);
+    await context.complete((tx) => markSent(tx, id, context.now));
+  }
+}

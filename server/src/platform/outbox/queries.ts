@@ -1,0 +1,76 @@
+import type { Queryable } from '../database/database.ts';
+
+export interface NewOutboxRow {
+  kind: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Record<string, string>;
+  createdAt: Date;
+}
+
+export interface DeliveryRow {
+  id: string;
+  deliveryKey: string;
+  kind: 'mail' | 'sms' | 'push';
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Record<string, string>;
+  createdAt: Date;
+}
+
+export interface OutboxEntry {
+  id: string;
+  kind: 'mail' | 'sms' | 'push';
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Record<string, string>;
+  at: Date;
+  sentAt: Date | null;
+}
+
+export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into outbox (kind, recipient, subject, text, html, headers, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [row.kind, row.recipient, row.subject, row.text, row.html, JSON.stringify(row.headers), row.createdAt],
+  );
+  const [inserted] = rows;
+  if (!inserted) throw new Error('The outbox row was not written.');
+  return inserted.id;
+}
+
+export async function findUnsent(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await db.query<DeliveryRow>(
+    `select id, delivery_key as "deliveryKey", kind, recipient, subject, text, html, headers, created_at as "createdAt"
+     from outbox where id = $1 and sent_at is null`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function markSent(db: Queryable, id: string, now: Date) {
+  await db.query('update outbox set sent_at = $2 where id = $1', [id, now]);
+}
+
+/** Newest first; `before` is the last id of the page above. */
+export async function listOutbox(
+  db: Queryable,
+  { limit, before }: { limit: number; before?: string },
+): Promise<OutboxEntry[]> {
+  const { rows } = await db.query<OutboxEntry>(
+    `select id, kind, recipient as "to", subject, text, html, headers, created_at as "at", sent_at as "sentAt"
+     from outbox where $2::bigint is null or id < $2 order by id desc limit $1`,
+    [limit, before ?? null],
+  );
+  return rows;
+}
+
+export async function deleteOutboxBefore(db: Queryable, before: Date) {
+  await db.query('delete from outbox where created_at < $1', [before]);
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Clock, MovableClock, systemClock } from './clock.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { type Bus, openBus } from './events/bus.ts';
+import { openGeoip } from './geoip.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { Limits, openLimits } from './http/limits.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { createLog, type Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { type Storage, openStorage } from './storage/storage.ts';
+
+const hour = 3_600_000;
+
+/** What every feature stands on. Made once per process, handed to whoever needs a part of it. */
+export interface Platform {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  bus: Bus;
+  jobs: Jobs;
+  outbox: Outbox;
+  storage: Storage;
+  limits: Limits;
+  countryOf(address: string): string | undefined;
+  close(): Promise<void>;
+}
+
+export async function openPlatform(config: Config, root: string, report: (step: string) => void = () => {}): Promise<Platform> {
+  const log = createLog(config.logLevel);
+  const db = await openDatabase(config.database);
+  try {
+    await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
+    const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));
+    const bus = await openBus(config.redisUrl, log);
+    const jobs = new Jobs({ db, clock, log });
+    const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
+    const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });
+    const limits = await openLimits(config.redisUrl);
+    jobs.every({ kind: 'http.forget-keys', every: hour, run: (context) => context.complete((tx) => forgetOldKeys(tx, context.now)) });
+
+    async function close() {
+      await jobs.stop();
+      outbox.close();
+      await bus.close();
+      await limits.close();
+      await db.close();
+    }
+    const countryOf = await openGeoip();
+    return { config, db, clock, log, metrics: createMetrics(), bus, jobs, outbox, storage, limits, countryOf, close };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+const clockKey = 'clock_offset';
+
+/** A clock that was pushed forward stays so: what was stamped in that future must not lie ahead after a restart. */
+async function clockOffset(db: Database): Promise<number> {
+  const { rows } = await db.query<{ value: number }>('select value from platform_state where key = $1', [clockKey]);
+  return rows[0]?.value ?? 0;
+}
+
+export async function keepClockOffset(db: Database, offset: number) {
+  await db.query(
+    'insert into platform_state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [clockKey, JSON.stringify(offset)],
+  );
+}

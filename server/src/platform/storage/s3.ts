@@ -1,0 +1,45 @@
+import { S3mini } from 's3mini';
+
+export interface S3Location {
+  /** With the bucket, as its host or as its path. */
+  endpoint: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export class S3Storage {
+  private readonly bucket: S3mini;
+
+  constructor({ endpoint, region, accessKey, secretKey }: S3Location) {
+    this.bucket = new S3mini({
+      endpoint,
+      region,
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      requestAbortTimeout: 30_000,
+    });
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string) {
+    const answer = await this.bucket.putObject(key, bytes, contentType);
+    await answer.body?.cancel();
+  }
+
+  async get(key: string) {
+    const answer = await this.bucket.getObjectResponse(key);
+    if (!answer) return undefined;
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { body, contentType: answer.headers.get('content-type') ?? 'application/octet-stream', size: body.length };
+  }
+
+  async remove(key: string) {
+    await this.bucket.deleteObject(key);
+  }
+
+  async list(prefix: string) {
+    const objects = await this.bucket.listObjects('/', prefix);
+    if (!objects) throw new Error('The bucket of S3_ENDPOINT does not exist.');
+    return objects.map((object) => object.Key).sort();
+  }
+}

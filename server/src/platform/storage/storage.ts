@@ -1,0 +1,49 @@
+import { DiskStorage } from './disk.ts';
+import { checkKey } from './key.ts';
+import { type S3Location, S3Storage } from './s3.ts';
+
+export interface StoredFile {
+  body: Buffer;
+  contentType: string;
+  size: number;
+}
+
+/**
+ * Files by key, on the disk or in a bucket. Whole buffers, because what is kept here is a few megabytes at most, and a
+ * reader who goes away half-way then leaves neither a descriptor nor a connection open.
+ */
+export interface Storage {
+  /** Replaces what is there; a reader sees the old file or the new one. */
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredFile | undefined>;
+  /** Quiet when there is nothing to remove. */
+  remove(key: string): Promise<void>;
+  /** All keys that begin so, sorted. For house-keeping: it looks at every file. */
+  list(prefix: string): Promise<string[]>;
+}
+
+export async function openStorage({ folder, s3 }: { folder: string; s3?: S3Location | undefined }): Promise<Storage> {
+  if (s3) return checked(new S3Storage(s3));
+  const disk = new DiskStorage(folder);
+  await disk.open();
+  return checked(disk);
+}
+
+// Checked in one place, so that a key good in development is good in a bucket, and none leads out of the folder.
+function checked(storage: Storage): Storage {
+  return {
+    async put(key, bytes, contentType) {
+      checkKey(key);
+      await storage.put(key, bytes, contentType);
+    },
+    async get(key) {
+      checkKey(key);
+      return await storage.get(key);
+    },
+    async remove(key) {
+      checkKey(key);
+      await storage.remove(key);
+    },
+    list: (prefix) => storage.list(prefix),
+  };
+}

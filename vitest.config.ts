@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/services.mjs';
+
+const integration = '**/*.integration.test.{ts,tsx}';
+const everywhere = ['contract', 'server', 'web', 'scripts', 'bench'];
+const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'e2e/**'];
+
+// Where PostgreSQL is missing its project is left out, and `npm test` lists it as not run. In CI it has to be there.
+const databases = process.env.CI || findPostgres() ? ['embedded', 'postgres'] : ['embedded'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: everywhere.map((room) => `${room}/**/*.test.{ts,tsx}`),
+          exclude: [...ignored, integration],
+        },
+      },
+      ...databases.map((database) => ({
+        extends: true as const,
+        test: {
+          name: database,
+          include: everywhere.map((room) => `${room}/${integration}`),
+          exclude: ignored,
+          env: { TEST_DATABASE: database },
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/redis.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      })),
+    ],
+  },
+});

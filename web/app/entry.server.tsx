@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server';
+import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { NonceContext } from './platform/nonce-context.ts';
+
+// From here, so that the server renders with the very copy of the router that the pages were built with.
+export { createRequestHandler } from 'react-router';
+
+/** Our pages wait for nothing once their data is there, and rendering to a string is then faster than streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  { nonce }: AppLoadContext,
+) {
+  const handoff = routerContext.serverHandoffStream ? await readAll(routerContext.serverHandoffStream) : '';
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${withHandoff(html, handoff, nonce)}`, { status, headers });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  // An unknown address or a visitor who left is no fault of ours.
+  if (!request.signal.aborted && error instanceof Error) reportError(error);
+}
+
+const reportError = (error: Error) => process.emitWarning(error.stack ?? error.message, 'PageError');
+
+/** The data the page was rendered from, for the browser to continue with: what the streaming renderer would append. */
+function withHandoff(html: string, handoff: string, nonce: string) {
+  if (!handoff) return html;
+  const script = `window.__reactRouterContext.streamController.enqueue(${inScript(handoff)});window.__reactRouterContext.streamController.close();`;
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`;
+}
+
+const inScript = (text: string) =>
+  JSON.stringify(text).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+async function readAll(stream: ReadableStream<Uint8Array>) {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}

@@ -1,0 +1,108 @@
+import Check from 'lucide-react/icons/check';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useFormatter, useTranslations } from 'use-intl';
+import { freeConversations } from '#contract/constants.ts';
+import { niches } from '#contract/niches.ts';
+import { sameForAllVisitors } from '#contract/pages.ts';
+import { messagePrices } from '#contract/prices.ts';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+export const loader = pageLoader('index', ['home']);
+
+export const headers = () => sameForAllVisitors;
+
+/** What the site is and what it costs, before anybody is asked for anything. */
+export default function HomePage() {
+  const t = useTranslations('home');
+  const { settings, locale } = useShell();
+  return (
+    <>
+      <title>{settings.index_title || t('title', { site: settings.name })}</title>
+      <meta name="description" content={settings.description || t('description')} />
+      <section className="hero">
+        <div className="wrap hero__inside">
+          <div>
+            <h1>{niches[settings.niche].tagline[locale]}</h1>
+            <p className="hero__lead">{t('lead')}</p>
+            <div className="hero__actions">
+              <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="#rules">
+                {t('how')}
+              </a>
+            </div>
+            <Promises />
+          </div>
+          <Stage />
+        </div>
+      </section>
+      <div className="wrap">
+        <Rules />
+        <section className="home-closing">
+          <h2>{t('closing.title')}</h2>
+          <p>{t('closing.text')}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Promises() {
+  const t = useTranslations('home.promises');
+  return (
+    <ul className="hero__promises">
+      {[t('free', { count: freeConversations }), t('no_subscription'), t('adults')].map((promise) => (
+        <li key={promise}>
+          <Check aria-hidden="true" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Art, not members: these faces have no names, because nobody by them may be here. */
+function Stage() {
+  const t = useTranslations('home.bubble');
+  const { niche } = useShell().settings;
+  return (
+    <div className="stage" aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((picture, index) => (
+        <img key={picture} src={`/art/hero-${niche}${picture}.webp`} alt="" width="480" height="600" fetchPriority={index === 0 ? 'high' : 'auto'} />
+      ))}
+      <p>{t(`${niche}`)}</p>
+    </div>
+  );
+}
+
+function Rules() {
+  const t = useTranslations('home.rules');
+  const format = useFormatter();
+  const { settings } = useShell();
+  const { lowest, highest, currency } = messagePrices(settings.geoip_selected_country ?? settings.geoip_country, settings.message_credits);
+  const money = (minorUnits: number) => format.number(minorUnits / 100, { style: 'currency', currency });
+  return (
+    <section id="rules" className="home-section">
+      <h2>{t('title')}</h2>
+      <div className="home-rules">
+        <Card className="card--price">
+          <p className="home-rules__figure">{t('price.figure', { credits: settings.message_credits })}</p>
+          <h3>{t('price.title')}</h3>
+          <p>{t('price.text', { lowest: money(lowest), highest: money(highest) })}</p>
+        </Card>
+        <Card>
+          <ShieldCheck aria-hidden="true" />
+          <h3>{t('people.title')}</h3>
+          <p>{t('people.text')}</p>
+        </Card>
+        <Card>
+          <LogOut aria-hidden="true" />
+          <h3>{t('leaving.title')}</h3>
+          <p>{t('leaving.text')}</p>
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import Globe from 'lucide-react/icons/globe';
+import { useTranslations } from 'use-intl';
+import { locales } from '#contract/locales.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dropdown, DropdownChoice } from '#web/ui/dropdown.tsx';
+import { useLanguageSwitch } from './use-language-switch.ts';
+
+export default function LanguageDropdown() {
+  const t = useTranslations('shell');
+  const { locale, locales: shown } = useShell();
+  const switchTo = useLanguageSwitch();
+  const trigger = (
+    <Button variant="plain" aria-label={t('choose_language')}>
+      <Globe aria-hidden="true" />
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+    </Button>
+  );
+  return (
+    <Dropdown trigger={trigger} defaultOpen>
+      <DropdownChoice
+        value={locale}
+        onValueChange={switchTo}
+        options={shown.map((entry) => ({ value: entry.locale, label: locales[entry.locale].name, lang: entry.locale }))}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,31 @@
+import Globe from 'lucide-react/icons/globe';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+const LanguageDropdown = lazy(() => import('./language-dropdown.tsx'));
+
+/** Without script a link to the page of languages; with it, a menu that loads when it is first wanted. */
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const { locale } = useShell();
+  const pathTo = usePathTo();
+  const [open, setOpen] = useState(false);
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const link = (
+    <a className={buttonClass({ variant: 'plain' })} href={pathTo('lang-config')} aria-label={t('choose_language')} onClick={openMenu}>
+      <Globe aria-hidden="true" />
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+    </a>
+  );
+  if (!open) return link;
+  return (
+    <Suspense fallback={link}>
+      <LanguageDropdown />
+    </Suspense>
+  );
+}

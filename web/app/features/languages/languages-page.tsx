@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { countryName } from '#contract/countries.ts';
+import { locales } from '#contract/locales.ts';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useLanguageSwitch } from './use-language-switch.ts';
+
+export const loader = pageLoader('lang-config', ['languages']);
+
+/** Which languages the site offers here, why each of them, and a button to change. */
+export default function LanguagesPage() {
+  const t = useTranslations('languages');
+  const { locale, locales: shown, settings } = useShell();
+  const switchTo = useLanguageSwitch();
+  const country = countryName(settings.geoip_selected_country ?? settings.geoip_country, locale);
+  return (
+    <div className="text-page">
+      <title>{t('title')}</title>
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
+      <ul className="languages">
+        {shown.map((entry) => (
+          <li key={entry.locale}>
+            <Card>
+              <h2 lang={entry.locale}>{locales[entry.locale].name}</h2>
+              <ul className="languages__reasons">
+                {entry.reasons.map((reason) => (
+                  <li key={reason}>{t(`reason.${reason}`, { country })}</li>
+                ))}
+              </ul>
+              {entry.locale === locale ? (
+                <p className="languages__current">{t('current')}</p>
+              ) : (
+                <Button variant="primary" lang={entry.locale} onClick={() => switchTo(entry.locale)}>
+                  {t('use', { language: locales[entry.locale].name })}
+                </Button>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Locale, localeCookie } from '#contract/locales.ts';
+import { localizedPath } from '#contract/routes.ts';
+
+/** The cookie that makes a language stick, as the browser writes it. */
+export const languageCookie = (locale: Locale) =>
+  `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.days * 86_400}; samesite=lax`;
+
+interface Switch {
+  locale: Locale;
+  path: string;
+  /** Saves the choice to the account of whoever is logged in. */
+  save?: () => Promise<unknown>;
+}
+
+/** Sets the language, remembers it, and goes to the same page in it. A failed save costs nothing: the cookie holds. */
+export async function switchLanguage({ locale, path, save }: Switch, browser: { cookie(text: string): void; go(path: string): void }) {
+  browser.cookie(languageCookie(locale));
+  await save?.().catch(() => {});
+  browser.go(localizedPath(path, locale));
+}

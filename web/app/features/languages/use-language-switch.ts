@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import type { Locale } from '#contract/locales.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { switchLanguage } from './switch-language.ts';
+
+export function useLanguageSwitch() {
+  const { user } = useShell();
+  const api = useApi();
+  const { pathname, search } = useLocation();
+  return (locale: Locale) =>
+    switchLanguage(
+      { locale, path: pathname + search, ...(user && { save: () => api('changeUser', { language: locale }) }) },
+      {
+        cookie: (text) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+          document.cookie = text;
+        },
+        go: (path) => location.assign(path),
+      },
+    );
+}

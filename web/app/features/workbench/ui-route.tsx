@@ -1,0 +1,5 @@
+import { UiPage } from './ui-page.tsx';
+
+export default function UiRoute() {
+  return <UiPage />;
+}

@@ -1,0 +1,3 @@
+export default function WorkbenchPage() {
+  return <main>Workbench</main>;
+}

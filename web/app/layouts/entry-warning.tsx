@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShell } from '#web/platform/shell-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { entryWarningDue, skipKey } from './entry-warning-rules.ts';
+
+/** Asks a visitor's age once. Native dialog: it traps focus, and nothing needs loading for it. */
+export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
+  const t = useTranslations('shell.entry_warning');
+  const { settings, user } = useShell();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [due, setDue] = useState(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    setDue(
+      entryWarningDue({
+        installed: matchMedia('(display-mode: standalone)').matches,
+        skippedAt: localStorage.getItem(skipKey),
+        setting: settings.enable_site_entry_popup,
+        loggedIn: user !== null,
+        country: settings.geoip_selected_country ?? settings.geoip_country,
+        onlyIn,
+      }),
+    );
+  }, [settings, user, onlyIn]);
+
+  useEffect(() => {
+    if (due) dialog.current?.showModal();
+  }, [due]);
+
+  if (!due) return null;
+  const enter = () => {
+    localStorage.setItem(skipKey, String(Math.floor(Date.now() / 1000)));
+    setDue(false);
+  };
+  return (
+    <dialog ref={dialog} id="site-entry-warning" className="entry-warning" aria-labelledby={titleId} onCancel={enter}>
+      <h2 id={titleId}>{t('title')}</h2>
+      <p>{t('text', { site: settings.name })}</p>
+      <div className="entry-warning__actions">
+        <Button variant="primary" block onClick={enter}>
+          {t('enter')}
+        </Button>
+        <Button variant="plain" block onClick={() => location.replace('about:blank')}>
+          {t('leave')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, Outlet } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** A landing page: nothing but the logo leads away from it. */
+export default function LanderLayout() {
+  const t = useTranslations('shell');
+  const { settings } = useShell();
+  const pathTo = usePathTo();
+  return (
+    <div className="shell">
+      <header className="shell__logo-bar">
+        <Link to={pathTo('index')} aria-label={t('home', { site: settings.name })}>
+          <Logo name={settings.name} />
+        </Link>
+      </header>
+      <main id="content" className="shell__page" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { progressBar } from '#contract/constants.ts';
+import { PageProgress, type PageProgressState } from '#web/ui/page-progress.tsx';
+
+/** The bar over a page that takes its time: quick ones never show it. */
+export function NavigationProgress() {
+  const t = useTranslations('shell');
+  const loading = useNavigation().state !== 'idle';
+  const [state, setState] = useState<PageProgressState>('hidden');
+
+  useEffect(() => {
+    if (loading) {
+      const appear = setTimeout(() => setState('running'), progressBar.after);
+      return () => clearTimeout(appear);
+    }
+    setState((shown) => (shown === 'running' ? 'finishing' : shown));
+    const vanish = setTimeout(() => setState('hidden'), progressBar.fades);
+    return () => clearTimeout(vanish);
+  }, [loading]);
+
+  return <PageProgress state={state} label={t('loading')} />;
+}

@@ -1,0 +1,65 @@
+import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { Answer, Body, FailureAnswer } from '#contract/calls.ts';
+import { retries } from '#contract/constants.ts';
+
+/** A call that was refused or never answered. `message` is already in the person's language when the server spoke. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface ApiOptions {
+  /** What to say when no answer came at all. */
+  genericMessage: string;
+  onSessionEnded(): void;
+  fetch?: typeof fetch;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
+export function createApi({ genericMessage, onSessionEnded, fetch: send = globalThis.fetch, wait = sleep }: ApiOptions) {
+  return async function call<Name extends CallName>(name: Name, input?: Body<Name>, query?: Record<string, string>): Promise<Answer<Name>> {
+    const { method, path } = callPaths[name];
+    const address = query ? `${path}?${new URLSearchParams(query)}` : path;
+    const headers: Record<string, string> = { 'x-request-type': 'client' };
+    // One key for all tries of this call: whichever of them arrives, it is done once.
+    if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+    if (input !== undefined) headers['content-type'] = 'application/json';
+    const init: RequestInit = { method, headers, body: input === undefined ? null : JSON.stringify(input) };
+
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await send(address, init).catch(() => undefined);
+      if (response?.ok) return (await response.json()) as Answer<Name>;
+      const retry = attempt < retries && (!response || response.status >= 500);
+      if (retry) {
+        await wait(backOff(attempt));
+        continue;
+      }
+      const failure = (await response?.json().catch(() => undefined)) as FailureAnswer | undefined;
+      if (response?.status === 403 && failure?.authentication_required && path !== callPaths.user.path) {
+        onSessionEnded();
+        // Nobody is told twice: the page is about to show the visitor's side.
+        return new Promise<never>(() => {});
+      }
+      throw new ApiError(
+        response?.status ?? 0,
+        failure?.error.code ?? 'internal',
+        failure?.error.message ?? genericMessage,
+        failure?.error.fields,
+      );
+    }
+  };
+}
+
+/** 300 ms, doubling, and a little chance so that a thousand phones do not come back at once. */
+const backOff = (attempt: number) => 300 * 2 ** attempt * (0.75 + Math.random() / 2);
+
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

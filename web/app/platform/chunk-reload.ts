@@ -1,0 +1,44 @@
+import { chunkReloadGuard } from '#contract/constants.ts';
+
+const key = 'chunk-reload-at';
+
+/**
+ * After a release the chunks an open tab knows are gone. The first failure loads the wanted page in full; another one
+ * within a minute is a real fault and goes to the error page instead of reloading for ever.
+ */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  const last = Number(storage.getItem(key) ?? 0);
+  if (now - last < chunkReloadGuard) return false;
+  storage.setItem(key, String(now));
+  return true;
+}
+
+interface Router {
+  navigate(to: unknown, options?: unknown): Promise<void>;
+  createHref(location: unknown): string;
+  routes: unknown;
+}
+
+export interface ChunkGuard {
+  /** Loads the code of the pages an address needs; rejects when a chunk is missing. */
+  load(path: string): Promise<unknown>;
+  leaveFor(path: string): void;
+  mayReload(): boolean;
+  showError(error: unknown): void;
+}
+
+/** Tries the code before the router does, because the router would reload the page being left, again and again. */
+export function guardNavigation(router: Router, guard: ChunkGuard) {
+  const navigate = router.navigate.bind(router);
+  router.navigate = async (to: unknown, options?: unknown) => {
+    const path = typeof to === 'string' ? to : typeof to === 'object' && to !== null ? router.createHref(to) : undefined;
+    if (path === undefined) return navigate(to, options);
+    try {
+      await guard.load(path);
+    } catch (error) {
+      if (guard.mayReload()) return guard.leaveFor(path);
+      return guard.showError(error);
+    }
+    return navigate(to, options);
+  };
+}

@@ -1,0 +1,18 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Code that a person will probably need next is fetched when the page is idle, unless that costs them dearly. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
+}
+
+export function prefetchWhenIdle(loads: (() => Promise<unknown>)[]) {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!mayPrefetch(connection)) return;
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+  whenIdle(() => {
+    for (const load of loads) load().catch(() => {});
+  });
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { PublicUser } from '#contract/calls.ts';
+import { type Locale, type LocaleReason } from '#contract/locales.ts';
+import type { Theme } from '#contract/pages.ts';
+import { pathTo, type RouteName } from '#contract/routes.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import type { Messages } from './messages.ts';
+
+/** What every page knows: the site, the person, the language. */
+export interface RootData {
+  locale: Locale;
+  locales: { locale: Locale; reasons: LocaleReason[] }[];
+  settings: PublicSettings;
+  user: PublicUser | null;
+  theme: Theme | undefined;
+  phone: boolean;
+  workbench: boolean;
+  messages: Pick<Messages, 'shell' | 'errors'>;
+}
+
+export const ShellContext = createContext<RootData | null>(null);
+
+export function useShell(): RootData {
+  const data = useContext(ShellContext);
+  if (!data) throw new Error('The shell is not there yet');
+  return data;
+}
+
+/** Addresses by route name, in the page's language. */
+export function usePathTo() {
+  const { locale } = useShell();
+  return <Name extends RouteName>(name: Name, params?: Parameters<typeof pathTo<Name>>[2]) => pathTo(name, locale, params);
+}

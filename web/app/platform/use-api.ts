@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callPaths } from '#contract/call-paths.ts';
+import { createApi } from './api.ts';
+import { useShell } from './shell-context.ts';
+
+/** The API for a component. A session that ended on the server ends here too: the page loads again as a visitor's. */
+export function useApi() {
+  const t = useTranslations('shell');
+  const { user } = useShell();
+  const [api] = useState(() =>
+    createApi({
+      genericMessage: t('generic_error'),
+      onSessionEnded: () => {
+        if (!user) return;
+        void fetch(callPaths.logout.path).finally(() => location.reload());
+      },
+    }),
+  );
+  return api;
+}

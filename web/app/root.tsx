@@ -1,0 +1,93 @@
+import './app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
+import type { Route } from './+types/root';
+import { ErrorFace } from './features/errors/error-face.tsx';
+import { NavigationProgress } from './layouts/navigation-progress.tsx';
+import { messagesFor } from './platform/messages.server.ts';
+import type { Messages } from './platform/messages.ts';
+import { NonceContext } from './platform/nonce-context.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { type RootData, ShellContext } from './platform/shell-context.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, country, browserLanguages, theme, phone, workbench } = context;
+  const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
+  const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
+  return {
+    locale,
+    locales: shown,
+    settings,
+    user,
+    theme,
+    phone,
+    workbench,
+    messages: messagesFor(locale, ['shell', 'errors']),
+  } satisfies RootData;
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const locale = data?.locale ?? defaultLocale;
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang={locales[locale].iso} data-niche={data?.settings.niche ?? 1} data-theme={data?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <Providers data={loaderData}>
+      <QueryClientProvider client={queryClient}>
+        <NavigationProgress />
+        <Outlet />
+      </QueryClientProvider>
+    </Providers>
+  );
+}
+
+/** Whatever a page throws ends here: an unknown address as 404, anything else with its status, 500 by default. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  // The root's own loader failed: there is not even a language to say so in but the default one.
+  if (!data) return <p className="bare-error">An error occured, please try again later</p>;
+  return (
+    <Providers data={data}>
+      <title>{String(status)}</title>
+      <main className="error-page">
+        <ErrorFace status={status} />
+      </main>
+    </Providers>
+  );
+}
+
+function Providers({ data, children }: { data: RootData; children: ReactNode }) {
+  const messages: Partial<Messages> = {};
+  for (const match of useMatches()) Object.assign(messages, (match.loaderData as { messages?: Messages } | undefined)?.messages);
+  return (
+    <IntlProvider locale={data.locale} messages={{ ...data.messages, ...messages } as Messages} timeZone="UTC">
+      <ShellContext value={data}>{children}</ShellContext>
+    </IntlProvider>
+  );
+}
+

@@ -1,0 +1,34 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { defaultLocale, localeNames } from '#contract/locales.ts';
+import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/routes.ts';
+
+/** Which file shows which page. Paths and layouts stand in the contract; every language comes from the same line. */
+const files: Record<RouteName, string> = {
+  index: 'features/home/home-page.tsx',
+  'lang-config': 'features/languages/languages-page.tsx',
+};
+
+const names = Object.keys(files) as RouteName[];
+
+const localized = localeNames.flatMap((locale) => {
+  const inLayouts = layoutNames.flatMap((name) => {
+    const children = names.filter((page) => pages[page].layout === name).map((page) => pageRoute(page, locale));
+    return children.length ? [layout(`layouts/${name}-layout.tsx`, { id: `${locale}.${name}` }, children)] : [];
+  });
+  return locale === defaultLocale ? inLayouts : prefix(locale, inLayouts);
+});
+
+function pageRoute(name: RouteName, locale: string) {
+  const path = pages[name].path.slice(1);
+  const id = `${locale}.page.${name}`;
+  return path === '' ? index(files[name], { id }) : route(path, files[name], { id });
+}
+
+export default [
+  ...localized,
+  route('dev', 'features/workbench/workbench-page.tsx'),
+  route('dev/ui', 'features/workbench/ui-route.tsx'),
+  layout('layouts/default-layout.tsx', { id: 'missing' satisfies LayoutName | 'missing' }, [
+    route('*', 'features/errors/missing-page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { missingKeys } from './locales/missing-keys.ts';
+
+export default defineConfig({
+  plugins: [completeLocales(), tailwindcss(), reactRouter()],
+  // Bundled, because unbundled packages would run as their development builds.
+  ssr: { noExternal: true },
+  build: { sourcemap: false, manifest: true },
+});
+
+/** A sentence that one language lacks stops the build, by name. */
+function completeLocales(): Plugin {
+  const read = (locale: string) => {
+    const folder = join(import.meta.dirname, 'locales', locale);
+    const entries = readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+    return Object.fromEntries(entries);
+  };
+  return {
+    name: 'complete-locales',
+    buildStart() {
+      const problems = [...missingKeys(read('en'), read('fr'), 'fr'), ...missingKeys(read('fr'), read('en'), 'en')];
+      if (problems.length) this.error(`Translations are incomplete:\n${problems.join('\n')}`);
+    },
+  };
+}
