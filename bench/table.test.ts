@@ -28,7 +28,7 @@ test('a budget of the scenario that nothing was measured for is named', () => {
 test('the table lines its columns up', () => {
   const lines = table(judge('shell', [{ name: 'memory', value: 123.4, unit: 'MB' }], budgets)).split('\n');
   expect(lines).toEqual([
-    '        measured           budget  compared with  verdict',
+    '        measured          budget  compared with  verdict',
     'memory    123 MB  at most 350 MB                 ok',
   ]);
 });

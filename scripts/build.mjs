@@ -29,7 +29,7 @@ export async function ensureBuilt({ parts = ['web', 'server'] } = {}) {
   const stale = parts.filter((part) => stamps[part] !== wanted[part]);
   if (stale.length === 0) return;
 
-  ensureWritable(buildFolder, 'the build goes there; make the folder writable or copy the repository to one that is.');
+  ensureWritable(buildFolder, 'the build goes there; make it writable, or copy the repository to one that can.');
   // Forgotten before the work starts: a build that is interrupted half-way must not count as done.
   for (const part of stale) delete stamps[part];
   writeFileSync(stampFile, JSON.stringify(stamps));

@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   // Somebody may have called npm by hand: what is right needs no second install, only the stamp.
   if (!treeMatchesLock()) {
-    ensureWritable(root, 'packages must be installed here; make the folder writable or copy it to one that is.');
+    ensureWritable(root, 'packages must be installed here; make it writable, or copy the repository to one that can.');
     await step('Installing packages (a minute the first time)', install);
   }
   try {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './progress.mjs';
 
 /** @typedef {{ cwd?: string, env?: Record<string, string | undefined> }} Surroundings */
@@ -31,31 +32,39 @@ export function collect(command, parameters, { cwd = root, env = {}, live = fals
 }
 
 /**
- * Hands the terminal to a program until it ends: its output, our signals, its exit status.
- * @param {string} command
+ * Runs a Node program in our place until it ends: its output, our signals, its exit status.
+ *
+ * Ctrl-C reaches every process of the terminal, and npm passes it on once more; to the server a second signal means
+ * that somebody lost patience. So it stands apart from the terminal and gets each signal from here, once.
  * @param {string[]} parameters
  * @param {Surroundings} [options]
  * @returns {Promise<number>}
  */
-export function handOver(command, parameters, { cwd = root, env = {} } = {}) {
+export function handOver(parameters, { cwd = root, env = {} } = {}) {
   return new Promise((done, failed) => {
-    const child = spawn(command, parameters, { cwd, env: withTools(env), stdio: 'inherit' });
-    /** @type {Set<string>} */
-    const asked = new Set();
+    const child = spawn(node, ['--import', lifeline, ...parameters], {
+      cwd,
+      env: withTools(env),
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    let lastSignal = 0;
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => {
-        asked.add(signal);
-        child.kill(signal);
+        if (Date.now() - lastSignal > patience) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+        lastSignal = Date.now();
       });
     }
-    process.once('exit', () => child.kill('SIGTERM'));
     child.once('error', failed);
     child.once('exit', (status, signal) => {
-      // Stopped by the very signal we passed on, before it could listen: that is what was asked for, not a failure.
-      done(signal && asked.has(signal) ? 0 : exitStatus(status, signal));
+      // Ended by the very signal we passed on, before it could listen: that is what was asked for, not a failure.
+      done(signal && lastSignal > 0 ? 0 : exitStatus(status, signal));
     });
   });
 }
+
+const patience = 1000;
+const lifeline = pathToFileURL(join(root, 'scripts/lifeline.mjs')).href;
 
 /** Node itself with the same version as this process. */
 export const node = process.execPath;

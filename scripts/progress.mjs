@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -65,12 +65,19 @@ export async function step(name, work) {
 export function ensureWritable(folder, advice) {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new Problem(`The folder ${folder} cannot be written (${code}): ${advice}`);
   }
+}
+
+// Level by level: where the system itself keeps files, as in /proc, Node's own recursive way never comes to an end.
+/** @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -1,6 +1,6 @@
 import { loadEnvironment } from '../environment.mjs';
 import { ensureInstalled } from '../install.mjs';
-import { handOver, node, toolPath } from '../processes.mjs';
+import { handOver, toolPath } from '../processes.mjs';
 import { runCommand } from '../progress.mjs';
 
 /*
@@ -11,7 +11,7 @@ await runCommand(async () => {
   loadEnvironment();
   await ensureInstalled();
   const watch = ['watch', '--clear-screen=false', '--exclude', './web/**', '--exclude', './build/**'];
-  return handOver(node, [toolPath('tsx/dist/cli.mjs'), ...watch, 'server/src/main.ts', ...process.argv.slice(2)], {
+  return handOver([toolPath('tsx/dist/cli.mjs'), ...watch, 'server/src/main.ts', ...process.argv.slice(2)], {
     env: { WEB_DEV: 'true' },
   });
 });

@@ -1,12 +1,12 @@
 import { ensureBuilt } from '../build.mjs';
 import { loadEnvironment } from '../environment.mjs';
 import { ensureInstalled } from '../install.mjs';
-import { handOver, node } from '../processes.mjs';
+import { handOver } from '../processes.mjs';
 import { runCommand } from '../progress.mjs';
 
 await runCommand(async () => {
   loadEnvironment();
   await ensureInstalled();
   await ensureBuilt({ parts: ['server'] });
-  return handOver(node, ['--enable-source-maps', 'build/server/seed.js', ...process.argv.slice(2)]);
+  return handOver(['--enable-source-maps', 'build/server/seed.js', ...process.argv.slice(2)]);
 });

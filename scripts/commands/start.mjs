@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { loadEnvironment } from '../environment.mjs';
 import { ensureInstalled } from '../install.mjs';
-import { handOver, node } from '../processes.mjs';
+import { handOver } from '../processes.mjs';
 import { ensureWritable, root, runCommand } from '../progress.mjs';
 
 await runCommand(async () => {
@@ -10,11 +10,11 @@ await runCommand(async () => {
   checkDataFolder();
   await ensureInstalled();
   await ensureBuilt();
-  return handOver(node, ['--enable-source-maps', 'build/server/main.js', ...process.argv.slice(2)]);
+  return handOver(['--enable-source-maps', 'build/server/main.js', ...process.argv.slice(2)]);
 });
 
 /** Said before minutes of installing and building, not after. */
 function checkDataFolder() {
   if (process.env.DATABASE_URL && process.env.S3_ENDPOINT) return;
-  ensureWritable(resolve(root, process.env.DATA_DIR || 'data'), 'set DATA_DIR to a folder that is.');
+  ensureWritable(resolve(root, process.env.DATA_DIR || 'data'), 'set DATA_DIR to one that can.');
 }

@@ -2,27 +2,27 @@
 export const womenTable = `
 w01 | avataaars longParted        | fair auburn        | 21-29 | slim oval soft        | 1 2   | hoops eyes=blue                                            | golden scoop wine soft | sea vneck mustard grin | cafe blazer cream smirk | park crew teal soft
 w02 | avataaars curly             | deep black         | 22-30 | average heart broad   | 1 2   | lips=berry                                                 | violet sweater lilac grin flip | city scoop rose grin
-w03 | avataaars straightAndStrand | olive black        | 24-34 | slim oval soft        | 1     | necklace lips=nude eyes=brown                              | cafe jacket navy soft happy
+w03 | avataaars lobSide           | olive black        | 24-34 | slim oval soft        | 1     | necklace lips=nude eyes=brown                              | cafe jacket navy soft happy
 w04 | avataaars wavySide          | rosy espresso      | 26-36 | average long narrow   | 1 2   | hoops necklace lips=red glasses=round eyes=green           | garden vneck clay soft | golden scoop forest grin | ridge vneck sky smirk
 w05 | avataaars shortNatural      | brown black        | 28-38 | slim oval soft        | 1 2 7 | hoops eyes=brown                                           | cobalt blazer white soft
 w06 | avataaars bob               | tan espresso       | 30-40 | average square narrow | 1     | necklace lips=plum                                         | studioRose crew plum grin | window sweater white grin happy
 w07 | micah full                  | porcelain blonde   | 23-32 | slim heart soft       | 1 2   | -                                                          | sea open sage soft happy flip
 w08 | avataaars wavyParted        | ebony black        | 21-29 | average oval broad    | 1 2   | hoops lips=berry                                           | linen scoop white soft wink | arch jacket wine grin
-w09 | avataaars hijab             | bronze black       | 22-30 | slim heart soft       | 1     | lips=nude eyes=brown                                       | park crew mustard soft flip
-w10 | avataaars lobSide           | fair chestnut      | 24-34 | average round soft    | 1 2   | necklace lips=red eyes=hazel                               | ridge scoop cream soft happy | plum vneck teal grin flip | sea blazer rose grin flip
+w09 | avataaars hijab             | bronze black       | 22-30 | slim round soft       | 1     | lips=nude eyes=brown                                       | park crew mustard soft flip
+w10 | avataaars lobSide           | fair chestnut      | 24-34 | average round soft    | 1 2   | necklace lips=red eyes=hazel                               | ridge scoop cream soft happy | plum vneck teal grin flip | sea scoop rose grin flip shades
 w11 | avataaars ponytail          | olive chestnut     | 26-36 | slim long soft        | 1 2 7 | hoops necklace eyes=hazel                                  | spectrum crew mustard soft
 w12 | micah full                  | brown black        | 28-38 | average oval broad    | 1     | lips=plum glasses=round                                    | city collared navy soft happy flip | cafe crew clay grin
 w13 | avataaars shavedSides       | rosy rosewood      | 30-40 | slim square narrow    | 1 2 7 | studs necklace eyes=blue                                   | spectrum crew ink smirk flip
 w14 | avataaars longSide          | deep black         | 23-32 | average heart soft    | 1 2 7 | lips=berry eyes=brown                                      | arch scoop plum soft
 w15 | avataaars wavyParted        | olive black        | 21-29 | slim oval narrow      | 1     | hoops lips=nude eyes=brown                                 | arch jacket sky grin flip | park vneck plum grin
-w16 | micah pixie                 | rosy copper        | 22-30 | average heart soft    | 1 2   | studs lips=red                                             | golden open white soft flip
+w16 | micah pixie                 | rosy copper        | 28-38 | average heart soft    | 1 2   | studs lips=red                                             | golden open white soft flip
 w17 | avataaars fro               | brown black        | 24-34 | slim round broad      | 1 2 7 | necklace                                                   | sea scoop cobalt soft
 w18 | avataaars straight02        | tan honey          | 26-36 | average long soft     | 1     | necklace lips=plum                                         | cafe vneck sage grin flip
 w19 | avataaars highChignon       | ebony black        | 28-38 | slim oval soft        | 1 2   | hoops eyes=brown                                           | garden blazer wine smirk | city crew mustard soft
 w20 | avataaars lob               | bronze black       | 30-40 | average square broad  | 1 2 7 | studs necklace lips=berry glasses=prescription02           | violet sweater cream grin flip
-w21 | avataaars shaggyMullet      | fair copper        | 23-32 | slim heart soft       | 1     | lips=nude eyes=green                                       | studioRose scoop cream grin flip
+w21 | avataaars wavySide          | fair copper        | 23-32 | slim heart soft       | 1     | hoops lips=nude eyes=green                                 | studioRose scoop cream grin flip
 w22 | avataaars miaWallace        | olive black        | 24-34 | average oval narrow   | 1 2   | lips=red eyes=hazel                                        | sea jacket teal soft
-w23 | micah pixie                 | brown black        | 22-30 | slim heart soft       | 1 2 7 | studs                                                      | spectrum collared teal soft
+w23 | micah pixie                 | brown black        | 28-38 | slim heart soft       | 1 2 7 | studs                                                      | spectrum collared teal soft
 w24 | avataaars lob               | fair espresso      | 24-34 | slim round narrow     | 1 3   | choker lips=plum eyes=brown                                | crimson vneck black calm flip | noir scoop crimson smirk flip | garden vneck rose grin
 w25 | avataaars wavySide          | deep black         | 22-30 | average long broad    | 3     | choker lips=red                                            | ember blazer charcoal soft flip
 w26 | avataaars shavedSides       | porcelain violet   | 28-38 | slim oval soft        | 1 3   | choker lips=berry eyes=brown                               | crimson crew black calm
@@ -32,7 +32,7 @@ w29 | avataaars chignon           | tan espresso       | 40-50 | full full narro
 w30 | avataaars longParted        | porcelain chestnut | 25-35 | slim oval soft        | 1 3   | choker lips=plum eyes=blue                                 | crimson vneck black smirk flip
 w31 | avataaars longParted        | ebony black        | 30-40 | average heart broad   | 3     | choker lips=red                                            | neon blazer wine soft
 w32 | avataaars lobSide           | bronze pepper      | 45-55 | average round soft    | 1 3   | necklace lips=berry eyes=brown                             | noir crew ink calm
-w33 | avataaars straightAndStrand | fair black         | 22-30 | full full narrow      | 1 2 4 | necklace lips=nude eyes=blue                               | peach sweater plum smirk happy flip | golden scoop navy soft | ridge jacket clay grin
+w33 | avataaars longSide          | fair black         | 22-30 | full full narrow      | 1 2 4 | necklace lips=nude eyes=blue                               | peach sweater plum smirk happy flip | golden scoop navy soft | ridge jacket clay grin
 w34 | avataaars wavySide          | olive chestnut     | 26-36 | full full soft        | 1 4   | lips=red eyes=hazel                                        | plum vneck peach grin
 w35 | avataaars chignon           | brown black        | 30-40 | full full broad       | 1 4   | studs necklace                                             | golden scoop wine soft | window vneck forest soft happy flip
 w36 | avataaars bob               | fair copper        | 24-34 | full full soft        | 1 4   | lips=plum glasses=round eyes=green                         | peach blazer cream grin
@@ -44,10 +44,10 @@ w41 | avataaars wavyParted        | fair honey         | 32-42 | full full soft 
 w42 | avataaars softCrop          | olive pepper       | 50-60 | full full narrow      | 1 4 5 | studs necklace lips=plum glasses=prescription02 eyes=hazel | golden vneck wine smirk wink flip
 w43 | micah pixie                 | fair blonde        | 38-48 | full full soft        | 1 4 6 | -                                                          | peach open cream soft flip
 w44 | avataaars lob               | deep grey          | 55-65 | full full soft        | 1 4 5 | hoops lips=berry eyes=brown                                | garden blazer rose grin happy
-w45 | avataaars curvy             | rosy auburn        | 27-37 | full full narrow      | 1 2 4 | lips=nude eyes=green                                       | plum crew teal grin
+w45 | avataaars wavyParted        | rosy auburn        | 27-37 | full full narrow      | 1 2 4 | hoops lips=nude eyes=green                                 | plum crew teal grin
 w46 | avataaars longSide          | brown pepper       | 42-52 | full full broad       | 1 4 6 | necklace lips=red glasses=prescription01                   | studioRose sweater forest soft
 w47 | avataaars longSide          | tan black          | 33-43 | full full soft        | 1 4   | hoops necklace eyes=brown                                  | peach scoop plum soft flip
-w48 | avataaars miaWallace        | porcelain auburn   | 38-48 | average long soft     | 1 2 6 | lips=plum eyes=brown                                       | burgundy jacket wine grin happy | cafe vneck white smirk | park scoop sage soft
+w48 | avataaars wavySide          | porcelain auburn   | 38-48 | average long soft     | 1 2 6 | hoops lips=plum eyes=brown                                 | burgundy jacket wine grin happy | cafe vneck white smirk | park scoop sage soft
 w49 | avataaars straight01        | olive chestnut     | 42-52 | slim oval narrow      | 1 6   | necklace                                                   | cafe vneck cream grin
 w50 | avataaars lob               | brown pepper       | 40-50 | average square soft   | 1 2 6 | lips=berry eyes=brown                                      | burgundy blazer black grin flip
 w51 | avataaars curly             | fair pepper        | 44-54 | average heart soft    | 1 6   | lips=nude eyes=hazel                                       | studioRose crew plum soft | city sweater wine soft flip

@@ -106,7 +106,7 @@ function readPerson(line) {
     hairShade: mix(tone.main, '#12060a', 0.22),
     hairWord: covered.has(hairStyle) ? 'other' : hairless.has(hairStyle) ? 'bald' : tone.word,
     browBase: pale ? mix(tone.main, '#6d5a50', 0.5) : tone.main,
-    beardColour: named.beardTone ? hairTones[named.beardTone].main : hairName === 'pepper' ? '#7d7674' : tone.main,
+    beardColour: hairName === 'pepper' ? '#7d7674' : tone.main,
     ages,
     lines: linesFor(ages),
     figure: expectOneOf(figure, figures, key),

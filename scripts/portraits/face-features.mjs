@@ -121,11 +121,8 @@ export function ageLines(person) {
   const colour = mix(person.skin, '#3a0f14', 0.42);
   const steps = [
     both('<path d="M113 140.5q-5 5-5.4 11" opacity=".8"/><path d="M98 121q7 4 14 2.6" opacity=".7"/>'),
-    both('<path d="M90.5 110.5l-5.6-2.6M90.5 114l-6.2 1"/><path d="M97 123.5q8 5 16 2.6" opacity=".7"/>') +
-      '<path d="M112 75.5q20-3.4 40 0" opacity=".55"/>',
-    both(
-      '<path d="M91.4 117.4l-5 3.4"/><path d="M109.6 161q-1.8 5-.4 9.4" opacity=".8"/><path d="M86 140q1 9 6 16" opacity=".45"/>',
-    ) + '<path d="M108 82.5q24-3.6 48 0" opacity=".55"/>',
+    `${both('<path d="M90.5 110.5l-5.6-2.6M90.5 114l-6.2 1"/><path d="M97 123.5q8 5 16 2.6" opacity=".7"/>')}<path d="M112 75.5q20-3.4 40 0" opacity=".55"/>`,
+    `${both('<path d="M91.4 117.4l-5 3.4"/><path d="M109.6 161q-1.8 5-.4 9.4" opacity=".8"/><path d="M86 140q1 9 6 16" opacity=".45"/>')}<path d="M108 82.5q24-3.6 48 0" opacity=".55"/>`,
   ];
   return `<g stroke="${colour}" stroke-width="1.5" stroke-linecap="round" fill="none" opacity="${0.42 + person.lines * 0.09}">${steps.slice(0, person.lines).join('')}</g>`;
 }

@@ -21,9 +21,15 @@ import { bleed, portraitSvg } from './portrait.mjs';
 
 const folder = fileURLToPath(new URL('../../server/seeds/portraits/', import.meta.url));
 
-/** One person to a line: readable, and a changed person is a changed line. */
+/** Lists stay on one line, as the formatter wants them; JSON.stringify alone would break every list. */
 function castJson() {
-  return `[\n${cast.map((person) => `  ${JSON.stringify(castEntry(person))}`).join(',\n')}\n]\n`;
+  const value = (item) =>
+    Array.isArray(item) ? `[${item.map((part) => JSON.stringify(part)).join(', ')}]` : JSON.stringify(item);
+  const entry = (person) =>
+    Object.entries(castEntry(person))
+      .map(([name, item]) => `    "${name}": ${value(item)}`)
+      .join(',\n');
+  return `[\n${cast.map((person) => `  {\n${entry(person)}\n  }`).join(',\n')}\n]\n`;
 }
 
 async function removeLeftovers() {

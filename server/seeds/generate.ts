@@ -12,7 +12,7 @@ import { createCasting, type Portrait, photoOfPortrait } from './people/portrait
 import { createRandom, type Random } from './random.ts';
 import type { Member, PhotoRow, SeedCity, SeedSite } from './rows.ts';
 
-export interface MemberPlan {
+interface MemberPlan {
   count: number;
   sites: readonly SeedSite[];
   portraits: readonly Portrait[];

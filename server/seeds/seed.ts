@@ -8,7 +8,7 @@ import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
 import type { Member, PhotoRow, ProfileRow, SeedSite, UserRow } from './rows.ts';
 
-export interface DemoWorldOptions {
+interface DemoWorldOptions {
   now: Date;
   hashPassword: (password: string) => Promise<string>;
   /** How many invented members, besides the cast. */
@@ -61,7 +61,7 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
   };
 }
 
-export async function insertMembers(db: Queryable, members: readonly Member[]) {
+async function insertMembers(db: Queryable, members: readonly Member[]) {
   const users = members.map(({ user }) => user);
   const profiles = members.map(({ profile }) => profile);
   const photos = members.flatMap((member) => member.photos);

@@ -24,7 +24,7 @@ export const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: list.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
 });
 
@@ -66,7 +66,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
+    // Whoever tries the demo reads the address and the logins, not a line per request.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
   };
 }

@@ -12,4 +12,4 @@ export function missingKeys(complete: Messages, other: Messages, otherName: stri
   });
 }
 
-const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+/g))].sort().join();
+const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+(?=[,}])/g))].sort().join();

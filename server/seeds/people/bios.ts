@@ -32,9 +32,9 @@ interface Author {
 
 const phrasebooks: Record<Locale, Phrasebook> = { en: english, fr: french };
 
-/** Which parts a bio has, and how often: some people write one line, some write four. */
 type Part = 'opening' | 'interests' | 'wish' | 'closing';
 
+/** Which parts a bio has, and how often: some people write one line, some write four. */
 const outlines: [Part[], number][] = [
   [['opening'], 1],
   [['opening', 'interests'], 4],
@@ -67,10 +67,8 @@ export function composeBio(author: Author, random: Random) {
 
 function pickSentence(sentences: readonly Sentence[], author: Author, random: Random) {
   const suitable = sentences.filter((sentence) => suits(sentence, author));
-  // A sentence written for this niche or age says more than one that anybody could write.
-  return random.weighted(
-    suitable.map(({ text, ages, niches }) => [text, 1 + (niches ? 3 : 0) + (ages ? 1 : 0)] as const),
-  );
+  // A sentence written for this niche says more than one that anybody could write.
+  return random.weighted(suitable.map(({ text, niches }) => [text, niches ? 4 : 1] as const));
 }
 
 function suits({ ages: [youngest = 0, oldest = Infinity] = [], niches, gender }: Sentence, author: Author) {

@@ -17,7 +17,7 @@ interface Person {
 
 const pools: Record<string, NamePool> = firstNames;
 
-export function pickFirstName({ country, region, gender, birthYear }: Person, random: Random) {
+function pickFirstName({ country, region, gender, birthYear }: Person, random: Random) {
   const pool = pools[region] ?? pools[country];
   if (!pool) throw new Error(`No first names for ${region}.`);
   return random.pick(pool[gender][random.chance(0.92) ? generationOf(birthYear) : 'middle']);

@@ -9,7 +9,7 @@ interface AgeSpread {
   youngest: number;
   oldest: number;
 }
-export interface Population {
+interface Population {
   /** Weight among the sites of the demo. */
   share: number;
   /** Out of one. */

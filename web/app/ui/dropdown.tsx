@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import * as Menu from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
 interface DropdownProps {
   /** One button; it gets aria-haspopup, aria-expanded and the keys. */
@@ -12,10 +12,15 @@ interface DropdownProps {
 }
 
 export function Dropdown({ trigger, align = 'end', defaultOpen, children }: DropdownProps) {
+  // Opened in the landmark of its button, not at the end of the body: who reads by landmarks finds it there.
+  const [button, setButton] = useState<Element | null>(null);
+  const landmark = button?.closest<HTMLElement>('header, nav, main, aside, footer');
   return (
     <Menu.Root defaultOpen={defaultOpen} modal={false}>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Trigger asChild ref={setButton}>
+        {trigger}
+      </Menu.Trigger>
+      <Menu.Portal container={landmark}>
         <Menu.Content className="menu" align={align} sideOffset={8} collisionPadding={12}>
           {children}
         </Menu.Content>

@@ -39,6 +39,12 @@ export function Modal({
   id,
   children,
 }: ModalProps) {
+  // There is no trigger inside, so the dialog itself remembers who opened it and gives the focus back.
+  const opener = useRef<Element | null>(null);
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   const keep = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -53,6 +59,10 @@ export function Modal({
             {...described}
             id={id}
             className={classNames('modal', phone === 'full' && 'modal--full')}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={giveFocusBack}
             onEscapeKeyDown={keep}
             onPointerDownOutside={keep}
             onInteractOutside={keep}

@@ -85,6 +85,34 @@ describe('a job', () => {
     expect(ran).toEqual(['', '+', '++', '+++']);
   });
 
+  test.skipIf(db.embedded)(
+    'is not overlooked when it comes of one that ends while the worker asks for more',
+    async () => {
+      const ran: string[] = [];
+      let answered = false;
+      // "What is due?" is answered while the leader runs, and the answer arrives when the leader has ended.
+      async function query(text: string, values?: unknown[]) {
+        const answer = await db.query(text, values);
+        if (text.includes('skip locked') && ran.includes('leader') && !answered) {
+          answered = true;
+          await until(async () => (await db.query(`select from jobs where kind = 'test.leader'`)).rowCount === 0);
+        }
+        return answer;
+      }
+      const worker = new Jobs({ db: Object.assign(Object.create(db), { query }), clock, log });
+      register(async ({ text }) => void ran.push(text), {}, worker);
+      const leader = { kind: 'test.leader', payload: z.object({}) };
+      const run = async () => {
+        ran.push('leader');
+        await until(() => answered);
+        await worker.enqueue(db, note, { text: 'follower' });
+      };
+      worker.register(defineJob({ ...leader, run }));
+      await worker.enqueue(db, leader, {});
+      await worker.runDue();
+      expect(ran).toEqual(['leader', 'follower']);
+    },
+  );
 
   test('of a kind that nobody here knows is left alone', async () => {
     await jobs.enqueue(db, { kind: 'test.other-version', payload: z.object({}) }, {});

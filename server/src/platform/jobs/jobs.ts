@@ -50,8 +50,7 @@ export class Jobs {
     this.every({
       kind: 'jobs.forget-failed',
       every: day,
-      run: (context) =>
-        context.complete((tx) => deleteFailedBefore(tx, new Date(context.now.getTime() - 30 * day))),
+      run: (context) => context.complete((tx) => deleteFailedBefore(tx, new Date(context.now.getTime() - 30 * day))),
     });
   }
 

@@ -188,7 +188,7 @@ function ChoiceSection() {
           <Checkbox
             label={
               <>
-                I am 18 or over and accept the{' '}
+                {'I am 18 or over and accept the '}
                 <a className="link" href="#choices">
                   terms
                 </a>

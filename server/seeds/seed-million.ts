@@ -1,0 +1,145 @@
+import { generateMembers } from './generate.ts';
+import { insertRows, type Queryable } from './insert.ts';
+import { seedPlaces } from './places.ts';
+import type { Member } from './rows.ts';
+import { portraits } from './seed.ts';
+
+interface SyntheticOptions {
+  /** How many there should be in all; a run that was stopped goes on where it was. */
+  members: number;
+  now: Date;
+  /** How many different people the crowd is mixed from. Another number gives another crowd. */
+  models?: number;
+  report?: (line: string) => void;
+}
+
+const batchSize = 50_000;
+
+/**
+ * Fills a database for benchmarks. Generated members serve as models; PostgreSQL itself multiplies them, mixing the
+ * face of one with the home of a second and the habits of a third, so that the crowd is spread as the demo's is. Every
+ * draw is a hash of the member's number: the same numbers give the same members on any run.
+ */
+export async function seedSynthetic(
+  db: Queryable,
+  { members, now, models = 4_000, report = () => {} }: SyntheticOptions,
+) {
+  const { sites, cities } = await seedPlaces(db, now);
+  const people = generateMembers({ count: models, sites, portraits, cities, now, seed: 'synthetic models' });
+  await insertModels(db, people);
+  try {
+    for (let done = await countDone(db); done < members; ) {
+      const next = Math.min(done + batchSize, members);
+      await db.query(batchStatement, [done + 1, next, now.toISOString(), models]);
+      done = next;
+      report(`${done} of ${members} synthetic members`);
+    }
+  } finally {
+    await db.query('drop table synthetic_models');
+  }
+  for (const table of ['users', 'profiles', 'photos']) await db.query(`analyze ${table}`);
+}
+
+async function insertModels(db: Queryable, models: readonly Member[]) {
+  await db.query('drop table if exists synthetic_models');
+  await db.query(`create unlogged table synthetic_models (${modelDefinition})`);
+  const rows = models.map(({ user, profile, photos }, slot) => ({
+    ...profile,
+    slot,
+    // Numbers come after it, so a model's own number would make two names alike.
+    name: profile.name.replace(/[\d_].*$/, ''),
+    language: user.language,
+    paid_user: user.paid_user,
+    signup_at: user.signup_at,
+    photos: photos.map(({ storage_key }) => storage_key),
+  }));
+  await insertRows<ModelRow>(db, 'synthetic_models', modelColumns, rows);
+  await db.query('analyze synthetic_models');
+}
+
+async function countDone(db: Queryable) {
+  const { rows } = await db.query<{ done: number }>(
+    `select coalesce((select (value #>> '{}')::int from platform_state where key = 'synthetic_members'), 0) as done`,
+  );
+  return rows[0]?.done ?? 0;
+}
+
+const modelColumns = {
+  slot: 'int',
+  site_id: 'smallint',
+  name: 'text',
+  gender: 'text',
+  sexuality: 'text',
+  date_of_birth: 'date',
+  country: 'text',
+  region: 'text',
+  city_id: 'int',
+  hair_color: 'text',
+  eye_color: 'text',
+  body_type: 'text',
+  relationship_status: 'text',
+  tattoos: 'text',
+  about: 'text',
+  interests: 'text[]',
+  last_active_at: 'timestamptz',
+  language: 'text',
+  paid_user: 'boolean',
+  signup_at: 'timestamptz',
+  photos: 'text[]',
+};
+type ModelRow = Record<keyof typeof modelColumns, unknown>;
+const modelDefinition = Object.entries(modelColumns)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+/** A whole number from 0 to one below the limit, fixed by the member's number and by what is drawn. */
+const draw = (what: number, limit: string) => `((hashint8extended(number, ${what}) & 1073741823) % ${limit})::int`;
+
+/**
+ * One statement, so that a batch is there or is not. Foreign keys are checked when it ends, when all three tables are
+ * filled. Names carry seven digits, which keeps them apart from those of the demo.
+ */
+const batchStatement = `
+  with numbered as materialized (
+    select number,
+      hashint8extended(number, 1) & 1152921504606846975 as id,
+      ${draw(2, '$4::int')} as face_slot,
+      ${draw(3, '$4::int')} as home_slot,
+      ${draw(4, '$4::int')} as habit_slot,
+      ${draw(5, '330')} as birthday_shift,
+      0.5 + ${draw(6, '1000')} / 1000.0 as pace
+    from generate_series($1::bigint, $2::bigint) as number
+  ),
+  member as materialized (
+    select number, numbered.id, face.site_id, face.name, face.gender, face.sexuality, face.hair_color, face.eye_color,
+      face.body_type, face.relationship_status, face.tattoos, face.about, face.photos,
+      home.country, home.region, home.city_id, home.language, habit.interests, habit.paid_user,
+      -- A birthday moved earlier only makes people older: everybody stays an adult.
+      face.date_of_birth - birthday_shift as date_of_birth,
+      $3::timestamptz - ($3::timestamptz - habit.signup_at) * pace as signup_at,
+      $3::timestamptz - ($3::timestamptz - habit.last_active_at) * pace as last_active_at
+    from numbered
+    join synthetic_models as face on face.slot = face_slot
+    join synthetic_models as home on home.slot = home_slot
+    join synthetic_models as habit on habit.slot = habit_slot
+  ),
+  new_users as (
+    insert into users (id, site_id, email, status, paid_user, language, signup_at)
+    select id, site_id, 'member' || number || '@synthetic.example', 'active', paid_user, language, signup_at
+    from member
+  ),
+  new_profiles as (
+    insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
+      hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at)
+    select id, site_id, name || (1000000 + number), 'active', gender, sexuality, date_of_birth, country, region, city_id,
+      hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at
+    from member
+  ),
+  new_photos as (
+    insert into photos (id, profile_id, position, status, storage_key, width, height, created_at)
+    select hashint8extended(number, 100 + position) & 1152921504606846975, id, position - 1, 'active', photo, 480, 600,
+      signup_at
+    from member, unnest(photos) with ordinality as shown (photo, position)
+  )
+  insert into platform_state (key, value) values ('synthetic_members', to_jsonb($2::bigint))
+  on conflict (key) do update set value = excluded.value`;
