@@ -30,9 +30,7 @@ export default function LanguagesPage() {
                   <li key={reason}>{t(`reason.${reason}`, { country })}</li>
                 ))}
               </ul>
-              {entry.locale === locale ? (
-                <p className="languages__current">{t('current')}</p>
-              ) : (
+              {entry.locale !== locale && (
                 <Button variant="primary" lang={entry.locale} onClick={() => switchTo(entry.locale)}>
                   {t('use', { language: locales[entry.locale].name })}
                 </Button>

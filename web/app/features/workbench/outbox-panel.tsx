@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { BubblesPicture } from '#web/ui/pictures.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useBench } from './use-bench.ts';
+
+interface Item {
+  id: string;
+  kind: 'mail' | 'sms' | 'push';
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  at: string;
+}
+
+/** Everything that would have left the machine, newest first. */
+export function OutboxPanel() {
+  const { data, failed, reload } = useBench<{ items: Item[] }>('/dev/outbox.json');
+  return (
+    <Card as="section">
+      <div className="workbench__row workbench__row--apart">
+        <h2>Outbox</h2>
+        <Button size="sm" onClick={reload}>
+          Look again
+        </Button>
+      </div>
+      {failed && <Face kind="error" title="The outbox did not load" action={<Button onClick={reload}>Try again</Button>} />}
+      {!data && !failed && <SkeletonText lines={4} />}
+      {data?.items.length === 0 && (
+        <Face kind="empty" picture={<BubblesPicture />} title="Nothing has left yet" titleAs="h3">
+          <p>Mails, text messages and push notes appear here instead of reaching anybody.</p>
+        </Face>
+      )}
+      {data?.items.map((item) => (
+        <details key={item.id} className="workbench__item">
+          <summary>
+            <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)} <time>{new Date(item.at).toUTCString()}</time>
+          </summary>
+          {item.html ? <iframe title={item.subject} sandbox="" srcDoc={item.html} /> : <pre>{item.text}</pre>}
+        </details>
+      ))}
+    </Card>
+  );
+}
