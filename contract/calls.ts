@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallName } from './call-paths.ts';
 import { countries } from './countries.ts';
+import type { FieldProblem } from './errors.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
 import { companyInfo, publicSettings } from './settings.ts';
@@ -65,7 +66,7 @@ export const calls = {
         username: z.string().min(1).max(254).optional(),
         password: z.string().min(1).max(200),
       })
-      .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'] }),
+      .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'], params: { problem: 'required' satisfies FieldProblem } }),
     answer: userAnswer,
   },
   user: {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
-import { acceptedLanguages, isLocale, type Locale, localeCookie } from '#contract/locales.ts';
 import { actorOf } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
 import { isLoopback, networkOf } from './platform/http/address.ts';
-import type { Actor, CookieJar, RequestContext, Site } from './platform/http/context.ts';
+import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
+import { askedLocale } from './platform/http/language.ts';
 import type { LimitRule } from './platform/http/limits.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -25,7 +25,7 @@ export function requestContexts({ db, clock, limits, config, countryOf }: Platfo
     return {
       site,
       actor,
-      locale: spokenLocale(request, actor, cookies, site),
+      locale: actor?.language ?? askedLocale(request) ?? site.settings.domain_language,
       now,
       address,
       country: countryOf(address) ?? site.settings.geoip_country,
@@ -35,18 +35,14 @@ export function requestContexts({ db, clock, limits, config, countryOf }: Platfo
   };
 }
 
-function spokenLocale(request: FastifyRequest, actor: Actor | null, cookies: CookieJar, site: Site): Locale {
-  const chosen = cookies.get(localeCookie.name);
-  const accepted = acceptedLanguages(request.headers['accept-language']).map((tag) => tag.slice(0, 2).toLowerCase());
-  const browser = accepted.find(isLocale);
-  return actor?.language ?? (isLocale(chosen) ? chosen : undefined) ?? browser ?? site.settings.domain_language;
-}
-
 function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean): CookieJar {
   const common = { path: '/', sameSite: 'lax', httpOnly: true, secure: production } as const;
+  // Written at once and not when the answer leaves: what a retry gets again is read from the answer before that.
+  const write = (name: string, value: string, seconds: number) =>
+    void reply.header('set-cookie', request.server.serializeCookie(name, value, { ...common, maxAge: seconds }));
   return {
     get: (name) => request.cookies[name],
-    set: (name, value, days) => void reply.setCookie(name, value, { ...common, maxAge: days * 86_400 }),
-    clear: (name) => void reply.clearCookie(name, common),
+    set: (name, value, days) => write(name, value, days * 86_400),
+    clear: (name) => write(name, '', 0),
   };
 }

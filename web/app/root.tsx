@@ -1,12 +1,22 @@
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
+import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import type { Messages } from './platform/messages.ts';
 import { NonceContext } from './platform/nonce-context.ts';
@@ -55,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient);
+  const { failure } = useChunks();
+  // Thrown here, where the error page below catches it.
+  if (failure) throw failure.error;
   return (
     <Providers data={loaderData}>
       <QueryClientProvider client={queryClient}>
@@ -69,25 +82,38 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  // What we gave as the reason ourselves; what the router says of other statuses names addresses and methods.
+  const reason =
+    isRouteErrorResponse(error) && status === 500 && typeof error.data === 'string' ? error.data : undefined;
   // The root's own loader failed: there is not even a language to say so in but the default one.
-  if (!data) return <p className="bare-error">An error occured, please try again later</p>;
+  if (!data) return <BareError status={status} />;
   return (
     <Providers data={data}>
       <title>{String(status)}</title>
       <main className="error-page">
-        <ErrorFace status={status} />
+        <ErrorFace status={status} reason={reason} />
       </main>
     </Providers>
   );
 }
 
+function BareError({ status }: { status: number }) {
+  return (
+    <main className="error-page">
+      <title>{String(status)}</title>
+      <h1>An error occured, please try again later</h1>
+      <p>Error {status}.</p>
+    </main>
+  );
+}
+
 function Providers({ data, children }: { data: RootData; children: ReactNode }) {
   const messages: Partial<Messages> = {};
-  for (const match of useMatches()) Object.assign(messages, (match.loaderData as { messages?: Messages } | undefined)?.messages);
+  for (const match of useMatches())
+    Object.assign(messages, (match.loaderData as { messages?: Messages } | undefined)?.messages);
   return (
     <IntlProvider locale={data.locale} messages={{ ...data.messages, ...messages } as Messages} timeZone="UTC">
       <ShellContext value={data}>{children}</ShellContext>
     </IntlProvider>
   );
 }
-

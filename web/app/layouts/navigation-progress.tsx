@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { progressBar } from '#contract/constants.ts';
+import { useChunks } from '#web/platform/chunk-guard.ts';
 import { PageProgress, type PageProgressState } from '#web/ui/page-progress.tsx';
 
 /** The bar over a page that takes its time: quick ones never show it. */
 export function NavigationProgress() {
   const t = useTranslations('shell');
-  const loading = useNavigation().state !== 'idle';
+  // A page needs its code first and its data then: the bar is for both.
+  const codeLoading = useChunks().loading;
+  const loading = useNavigation().state !== 'idle' || codeLoading;
   const [state, setState] = useState<PageProgressState>('hidden');
 
   useEffect(() => {

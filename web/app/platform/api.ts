@@ -17,7 +17,8 @@ export class ApiError extends Error {
 export interface ApiOptions {
   /** What to say when no answer came at all. */
   genericMessage: string;
-  onSessionEnded(): void;
+  /** Logs out on this side too. Absent for a visitor: there is nobody to log out. */
+  onSessionEnded?: (() => void) | undefined;
   fetch?: typeof fetch;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -25,8 +26,17 @@ export interface ApiOptions {
 export type Api = ReturnType<typeof createApi>;
 
 /** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
-export function createApi({ genericMessage, onSessionEnded, fetch: send = globalThis.fetch, wait = sleep }: ApiOptions) {
-  return async function call<Name extends CallName>(name: Name, input?: Body<Name>, query?: Record<string, string>): Promise<Answer<Name>> {
+export function createApi({
+  genericMessage,
+  onSessionEnded,
+  fetch: send = globalThis.fetch,
+  wait = sleep,
+}: ApiOptions) {
+  return async function call<Name extends CallName>(
+    name: Name,
+    input?: Body<Name>,
+    query?: Record<string, string>,
+  ): Promise<Answer<Name>> {
     const { method, path } = callPaths[name];
     const address = query ? `${path}?${new URLSearchParams(query)}` : path;
     const headers: Record<string, string> = { 'x-request-type': 'client' };
@@ -37,23 +47,30 @@ export function createApi({ genericMessage, onSessionEnded, fetch: send = global
 
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(address, init).catch(() => undefined);
-      if (response?.ok) return (await response.json()) as Answer<Name>;
-      const retry = attempt < retries && (!response || response.status >= 500);
-      if (retry) {
+      const body: unknown = await response?.json().catch(() => undefined);
+      // An answer that broke off half-way, or that somebody else gave in our place, is none.
+      const answered = response && (!response.ok || response.status === 204 || body !== undefined);
+      if (answered && response.ok) return body as Answer<Name>;
+      if (attempt < retries && (!answered || response.status >= 500)) {
         await wait(backOff(attempt));
         continue;
       }
-      const failure = (await response?.json().catch(() => undefined)) as FailureAnswer | undefined;
-      if (response?.status === 403 && failure?.authentication_required && path !== callPaths.user.path) {
+      const failure = answered ? (body as FailureAnswer | undefined) : undefined;
+      if (
+        onSessionEnded &&
+        response?.status === 403 &&
+        failure?.authentication_required &&
+        path !== callPaths.user.path
+      ) {
         onSessionEnded();
         // Nobody is told twice: the page is about to show the visitor's side.
         return new Promise<never>(() => {});
       }
       throw new ApiError(
-        response?.status ?? 0,
-        failure?.error.code ?? 'internal',
-        failure?.error.message ?? genericMessage,
-        failure?.error.fields,
+        answered ? response.status : 0,
+        failure?.error?.code ?? 'internal',
+        failure?.error?.message ?? genericMessage,
+        failure?.error?.fields,
       );
     }
   };

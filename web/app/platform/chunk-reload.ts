@@ -25,20 +25,30 @@ export interface ChunkGuard {
   leaveFor(path: string): void;
   mayReload(): boolean;
   showError(error: unknown): void;
+  /** Told when a page's code is waited for, and when that or the wait is over. */
+  onLoading(loading: boolean): void;
 }
 
 /** Tries the code before the router does, because the router would reload the page being left, again and again. */
 export function guardNavigation(router: Router, guard: ChunkGuard) {
   const navigate = router.navigate.bind(router);
+  let latest = 0;
   router.navigate = async (to: unknown, options?: unknown) => {
-    const path = typeof to === 'string' ? to : typeof to === 'object' && to !== null ? router.createHref(to) : undefined;
+    latest += 1;
+    const mine = latest;
+    const path =
+      typeof to === 'string' ? to : typeof to === 'object' && to !== null ? router.createHref(to) : undefined;
     if (path === undefined) return navigate(to, options);
+    guard.onLoading(true);
     try {
       await guard.load(path);
     } catch (error) {
-      if (guard.mayReload()) return guard.leaveFor(path);
-      return guard.showError(error);
+      if (mine !== latest) return;
+      guard.onLoading(false);
+      return guard.mayReload() ? guard.leaveFor(path) : guard.showError(error);
     }
-    return navigate(to, options);
+    // Who has clicked on meanwhile must not be taken back when the slower page's code comes at last.
+    if (mine !== latest) return;
+    await navigate(to, options).finally(() => mine === latest && guard.onLoading(false));
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PublicUser } from '#contract/calls.ts';
-import { type Locale, type LocaleReason } from '#contract/locales.ts';
+import type { Locale, LocaleReason } from '#contract/locales.ts';
 import type { Theme } from '#contract/pages.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
@@ -29,5 +29,6 @@ export function useShell(): RootData {
 /** Addresses by route name, in the page's language. */
 export function usePathTo() {
   const { locale } = useShell();
-  return <Name extends RouteName>(name: Name, params?: Parameters<typeof pathTo<Name>>[2]) => pathTo(name, locale, params);
+  return <Name extends RouteName>(name: Name, params?: Parameters<typeof pathTo<Name>>[2]) =>
+    pathTo(name, locale, params);
 }

@@ -11,10 +11,7 @@ export function useApi() {
   const [api] = useState(() =>
     createApi({
       genericMessage: t('generic_error'),
-      onSessionEnded: () => {
-        if (!user) return;
-        void fetch(callPaths.logout.path).finally(() => location.reload());
-      },
+      onSessionEnded: user ? () => void fetch(callPaths.logout.path).finally(() => location.reload()) : undefined,
     }),
   );
   return api;

@@ -7,5 +7,13 @@ loopback.addAddress('::1', 'ipv6');
 export const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The network a limit counts: a whole IPv4 address, or the half of an IPv6 address that one household gets. */
-export const networkOf = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  // However an address is shortened, it counts as the same one.
+  const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  const half = [...left, ...zeros, ...(right ?? [])].slice(0, 4);
+  return half.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

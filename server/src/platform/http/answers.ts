@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureAnswer } from '#contract/calls.ts';
-import { failureMessage, failures, fieldMessage } from '#contract/errors.ts';
+import { failureMessage, failures, type FieldProblem, fieldMessage } from '#contract/errors.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { Failure, type FieldFailure } from './failure.ts';
+import { askedLocale } from './language.ts';
 
 /** The one place where an error becomes an answer. No stack, SQL or path leaves. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -11,9 +12,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (failures[failure.code].status >= 500) request.log.error({ err: error }, 'a call failed');
   if (failure.details.retryAfter) reply.header('retry-after', String(failure.details.retryAfter));
   reply.status(failures[failure.code].status).header('cache-control', 'no-store');
+  // A cookie set on the way belongs to something that did not happen.
+  reply.removeHeader('set-cookie');
   // Serialised here: the schema of a call's answer has nothing to say about its failures.
   reply.type('application/json; charset=utf-8').serializer(String);
-  return reply.send(JSON.stringify(failureBody(failure, request.context?.locale ?? defaultLocale)));
+  return reply.send(JSON.stringify(failureBody(failure, request.context?.locale ?? askedLocale(request) ?? defaultLocale)));
 }
 
 export function failureBody(failure: Failure, locale: Locale): FailureAnswer {
@@ -44,7 +47,7 @@ interface ValidationProblem {
   keyword: string;
   instancePath: string;
   message?: string;
-  params: { keys?: string[]; origin?: string; minimum?: number; maximum?: number };
+  params: { keys?: string[]; origin?: string; minimum?: number; maximum?: number; params?: { problem?: FieldProblem } };
 }
 
 function fromValidation(problems: ValidationProblem[]): Failure {
@@ -67,6 +70,7 @@ function fieldFailure({ keyword, message, params }: ValidationProblem): FieldFai
   const minimum = Number(params.minimum);
   const maximum = Number(params.maximum);
   if (keyword === 'invalid_type' && message?.endsWith('undefined')) return { problem: 'required' };
+  if (keyword === 'custom' && params.params?.problem) return { problem: params.params.problem };
   if (keyword === 'too_small' && ofText && minimum === 1) return { problem: 'required' };
   if (keyword === 'too_small') return { problem: ofText ? 'too_short' : 'too_small', data: { minimum } };
   if (keyword === 'too_big') return { problem: ofText ? 'too_long' : 'too_large', data: { maximum } };

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 const deepest = 16;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads JSON and nothing else: bytes that are not UTF-8, NUL, hostile depth and prototype tricks end here, as 400. */
+/** Reads JSON and nothing else: bytes that are not UTF-8, text that cannot be stored, hostile depth and prototype tricks end here, as 400. */
 export function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -28,17 +28,17 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 function assertHarmless(value: unknown, depth: number): void {
-  if (typeof value === 'string') assertNoNul(value);
+  if (typeof value === 'string') assertStorable(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= deepest) throw new Failure('malformed');
   for (const [key, inner] of Object.entries(value)) {
-    assertNoNul(key);
+    assertStorable(key);
     if (key === '__proto__') throw new Failure('malformed');
     assertHarmless(inner, depth + 1);
   }
 }
 
-/** PostgreSQL cannot store NUL, and no person types it. */
-export function assertNoNul(text: string) {
-  if (text.includes('\0')) throw new Failure('malformed');
+/** PostgreSQL stores neither NUL nor half of a character, and no person types them. */
+export function assertStorable(text: string) {
+  if (/[\0\p{Surrogate}]/u.test(text)) throw new Failure('malformed');
 }

@@ -10,7 +10,7 @@ export function isCrossSite(request: FastifyRequest): boolean {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   if (origin === undefined) return false;
   try {
-    return new URL(origin).host !== request.host;
+    return new URL(origin).host !== request.host.toLowerCase();
   } catch {
     return true;
   }

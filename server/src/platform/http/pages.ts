@@ -6,7 +6,9 @@ import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes }
 import { localizedPath, splitLocale } from '#contract/routes.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
+import { Failure } from './failure.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
+import { nonceOf } from './security.ts';
 
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
 
@@ -45,15 +47,16 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 async function showPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
-  const url = new URL(`${request.protocol}://${request.host}${request.url}`);
   const context = await options.contextOf(request, reply);
   request.context = context;
-  const { prefix, path } = splitLocale(url.pathname);
+  const url = addressOf(request);
+  const isDocument = !url.pathname.endsWith('.data');
+  // The data of /fr is asked for as /fr.data, which is as French as the page.
+  const { prefix, path } = splitLocale(isDocument ? url.pathname : url.pathname.slice(0, -'.data'.length));
   const locale = prefix ?? defaultLocale;
 
-  const isDocument = !url.pathname.endsWith('.data');
   const wanted = preferredLocale(context);
-  if (isDocument && !prefix && wanted !== defaultLocale && !path.startsWith('/dev')) {
+  if (isDocument && !prefix && wanted !== defaultLocale && !isWorkbench(path)) {
     return reply.redirect(localizedPath(path, wanted) + url.search, 302);
   }
 
@@ -72,13 +75,20 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   return sendPage(reply, answer.status, page);
 }
 
+/** Where the page was asked for. A host that is no host at all is the caller's mistake, not ours. */
+function addressOf({ protocol, host, url }: FastifyRequest): URL {
+  const address = `${protocol}://${host}${url}`;
+  if (!/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) || !URL.canParse(address)) throw new Failure('malformed');
+  return new URL(address);
+}
+
 function sendPage(reply: FastifyReply, status: number, page: CachedPage) {
   return reply
     .status(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(page.with(reply.cspNonce.script));
+    .send(page.with(nonceOf(reply.raw)));
 }
 
 type Facts = Pick<PageContext, 'browserLanguages' | 'theme' | 'phone'> & { locale: Locale };
@@ -100,8 +110,7 @@ function cacheKey(version: number, { site, country }: RequestContext, facts: Fac
 }
 
 async function render(url: URL, request: FastifyRequest, context: RequestContext, facts: Facts, options: PagesOptions) {
-  const inWorkbench = /^\/dev(\/|\.data$|$)/.test(url.pathname);
-  const build = await (inWorkbench && options.workbench ? options.workbench() : options.site());
+  const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());
   const pageContext: PageContext = {
     ...facts,
     country: context.country,
@@ -112,8 +121,11 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
   const handle = handlerOf(build);
-  return handle(new Request(url, { method: request.method, headers }), pageContext);
+  // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
+  return handle(new Request(url, { headers }), pageContext);
 }
+
+const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);
 
 const handlers = new WeakMap<SiteBuild, PageHandler>();
 function handlerOf(build: SiteBuild): PageHandler {

@@ -1,16 +1,16 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerFailure } from './answers.ts';
-import { acceptOnlyJson, assertNoNul } from './body.ts';
+import { acceptOnlyJson, assertStorable } from './body.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { refuseCrossSite } from './origin.ts';
+import { addSecurityHeaders } from './security.ts';
 
 const largestBody = 64 * 1024;
 
@@ -38,8 +38,9 @@ export async function createHttpServer({ production, trustedProxies, log, metric
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
-  await app.register(helmet, securityHeaders(production));
+  await addSecurityHeaders(app, production);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
@@ -62,8 +63,8 @@ export async function mountApi(
       transform: jsonSchemaTransform,
     });
     api.addHook('onRequest', async (request, reply) => {
-      assertNoNul(decodeURIComponentSafely(request.url));
       request.context = await contextOf(request, reply);
+      assertStorable(decodeURIComponentSafely(request.url));
       await refuseCrossSite(request);
       reply.header('cache-control', 'no-store');
     });
@@ -85,29 +86,3 @@ function decodeURIComponentSafely(text: string) {
     throw new Failure('malformed');
   }
 }
-
-const securityHeaders = (production: boolean) => ({
-  enableCSPNonces: true,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      // React writes style attributes; an attribute cannot load or run anything under this policy.
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(production && { upgradeInsecureRequests: [] }),
-    },
-  },
-  // Membership of such a site is nobody else's business: no address of ours travels with a link.
-  referrerPolicy: { policy: 'same-origin' as const },
-  strictTransportSecurity: production && { maxAge: 31_536_000 },
-  crossOriginEmbedderPolicy: false,
-});

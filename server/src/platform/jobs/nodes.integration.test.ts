@@ -44,10 +44,10 @@ describe.skipIf(embedded)('two nodes', () => {
       jobs.register(defineJob({ ...numbered, run }));
       return jobs;
     });
-    await Promise.all(workers.map((jobs) => jobs.start()));
     await databases[0].transaction(async (tx) => {
       for (let number = 0; number < total; number += 1) await workers[0]?.enqueue(tx, numbered, { number });
     });
+    await Promise.all(workers.map((jobs) => jobs.start()));
     const [db] = databases;
     const left = `select from jobs where kind = 'test.numbered'`;
     await until(async () => (await db.query(left)).rowCount === 0);

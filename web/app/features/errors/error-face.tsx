@@ -6,7 +6,7 @@ import { Face } from '#web/ui/face.tsx';
 import { BrokenHeartPicture, PinsPicture } from '#web/ui/pictures.tsx';
 
 /** The missing page and the broken one: what happened, and the way home. */
-export function ErrorFace({ status }: { status: number }) {
+export function ErrorFace({ status, reason }: { status: number; reason?: string | undefined }) {
   const t = useTranslations('errors');
   const pathTo = usePathTo();
   const missing = status === 404;
@@ -23,6 +23,7 @@ export function ErrorFace({ status }: { status: number }) {
       }
     >
       <p>{missing ? t('missing.text') : t('failed.text', { status })}</p>
+      {reason && <p>{reason}</p>}
     </Face>
   );
 }

@@ -1,10 +1,12 @@
 import Globe from 'lucide-react/icons/globe';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const LanguageDropdown = lazy(() => import('./language-dropdown.tsx'));
+const loadDropdown = () => import('./language-dropdown.tsx');
+const LanguageDropdown = lazy(loadDropdown);
 
 /** Without script a link to the page of languages; with it, a menu that loads when it is first wanted. */
 export function LanguageMenu() {
@@ -12,12 +14,18 @@ export function LanguageMenu() {
   const { locale } = useShell();
   const pathTo = usePathTo();
   const [open, setOpen] = useState(false);
+  useEffect(() => prefetchWhenIdle([loadDropdown]), []);
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);
   };
   const link = (
-    <a className={buttonClass({ variant: 'plain' })} href={pathTo('lang-config')} aria-label={t('choose_language')} onClick={openMenu}>
+    <a
+      className={buttonClass({ variant: 'plain' })}
+      href={pathTo('lang-config')}
+      aria-label={t('choose_language')}
+      onClick={openMenu}
+    >
       <Globe aria-hidden="true" />
       <span aria-hidden="true">{locale.toUpperCase()}</span>
     </a>

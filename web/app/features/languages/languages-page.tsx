@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { countryName } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
+import { pathTo } from '#contract/routes.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
 
@@ -31,9 +32,17 @@ export default function LanguagesPage() {
                 ))}
               </ul>
               {entry.locale !== locale && (
-                <Button variant="primary" lang={entry.locale} onClick={() => switchTo(entry.locale)}>
+                // A link, so that the language changes without script as well; with it the choice is also kept.
+                <a
+                  className={buttonClass({ variant: 'primary' })}
+                  href={pathTo('lang-config', entry.locale)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void switchTo(entry.locale);
+                  }}
+                >
                   {t('use', { language: locales[entry.locale].name })}
-                </Button>
+                </a>
               )}
             </Card>
           </li>

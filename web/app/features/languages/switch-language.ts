@@ -12,9 +12,18 @@ interface Switch {
   save?: () => Promise<unknown>;
 }
 
+interface Browser {
+  cookie(text: string): void;
+  go(path: string): void;
+  wait(milliseconds: number): Promise<void>;
+}
+
+// A save is tried again for some seconds when nobody answers; nobody should look at the old language that long.
+const patience = 2_000;
+
 /** Sets the language, remembers it, and goes to the same page in it. A failed save costs nothing: the cookie holds. */
-export async function switchLanguage({ locale, path, save }: Switch, browser: { cookie(text: string): void; go(path: string): void }) {
+export async function switchLanguage({ locale, path, save }: Switch, browser: Browser) {
   browser.cookie(languageCookie(locale));
-  await save?.().catch(() => {});
+  if (save) await Promise.race([save().catch(() => {}), browser.wait(patience)]);
   browser.go(localizedPath(path, locale));
 }

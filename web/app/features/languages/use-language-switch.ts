@@ -17,6 +17,7 @@ export function useLanguageSwitch() {
           document.cookie = text;
         },
         go: (path) => location.assign(path),
+        wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
       },
     );
 }

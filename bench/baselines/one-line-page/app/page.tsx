@@ -1,0 +1,5 @@
+export const loader = () => null;
+
+export default function Page() {
+  return <p>Hello</p>;
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Context, Measurement } from '../scenario.ts';
+
+const runs = 5;
+const baselines = join(import.meta.dirname, '../baselines');
+
+/** What the shell costs before any feature: a page from the cache, a page rendered, and the memory under load. */
+export async function run(context: Context): Promise<Measurement[]> {
+  buildOneLinePage();
+  const server = await context.startServer();
+  const size = (await (await fetch(`${server.url}/`)).text()).length;
+  const fixed = await context.startServer({ script: join(baselines, 'fixed-string.ts'), ready: '/', env: { SIZE: String(size) } });
+  const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/?warm' });
+
+  context.report(`A page of ${size} bytes from the cache, and a string of that size`);
+  const cached = await compare(context, `${server.url}/`, `${fixed.url}/`);
+  context.report('The home page rendered for each request, and a page of one line');
+  // A query keeps a page out of the cache.
+  const rendered = await compare(context, `${server.url}/?render`, `${oneLine.url}/?render`);
+  const embedded = await memoryUnderLoad(context, server);
+  await server.stop();
+
+  const onPostgres = await context.startServer({ env: { DATABASE_URL: await context.startPostgres() } });
+  const postgres = await memoryUnderLoad(context, onPostgres);
+  return [
+    { name: 'cached page against a fixed string', value: cached.share, unit: '%', baseline: { value: cached.theirs, unit: 'requests/s' } },
+    { name: 'cached page', value: cached.ours, unit: 'requests/s' },
+    { name: 'uncached render against a one-line page', value: rendered.share, unit: '%', baseline: { value: rendered.theirs, unit: 'requests/s' } },
+    { name: 'uncached render', value: rendered.ours, unit: 'requests/s' },
+    { name: 'memory on the embedded database', value: embedded, unit: 'MB' },
+    { name: 'memory on PostgreSQL', value: postgres, unit: 'MB' },
+  ];
+}
+
+/** Turn about, so that a slow minute of the machine meets both; the share is the median of the turns. */
+async function compare({ load, median }: Context, ours: string, theirs: string) {
+  const speeds: { ours: number; theirs: number }[] = [];
+  await load({ url: ours, seconds: 3 });
+  await load({ url: theirs, seconds: 3 });
+  const share = await median(runs, async () => {
+    const turn = {
+      theirs: (await load({ url: theirs, seconds: 4 })).requestsPerSecond,
+      ours: (await load({ url: ours, seconds: 4 })).requestsPerSecond,
+    };
+    speeds.push(turn);
+    return (turn.ours / turn.theirs) * 100;
+  });
+  const middle = (side: 'ours' | 'theirs') => speeds.map((turn) => turn[side]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+  return { share, ours: middle('ours'), theirs: middle('theirs') };
+}
+
+async function memoryUnderLoad({ load, report }: Context, server: { url: string; memory(): number }) {
+  report('Memory after a minute of load');
+  await Promise.all([
+    load({ url: `${server.url}/`, seconds: 60, connections: 10 }),
+    load({ url: `${server.url}/?render`, seconds: 60, connections: 10 }),
+    load({ url: `${server.url}/api/settings.php`, seconds: 60, connections: 10 }),
+  ]);
+  return server.memory();
+}
+
+function buildOneLinePage() {
+  const cwd = join(baselines, 'one-line-page');
+  const tool = join(import.meta.dirname, '../../node_modules/@react-router/dev/bin.js');
+  const { status, stderr } = spawnSync(process.execPath, [tool, 'build'], { cwd, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (status !== 0) throw new Error(`The one-line page could not be built:\n${stderr}`);
+}
