@@ -29,23 +29,28 @@ export async function startServer({
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', output, output],
   });
+  let running = true;
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => {
+      running = false;
+      done();
+    });
+  });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
 
+  // A scenario may stop it early, and the run stops everything once more at its end.
   async function stop() {
-    if (child.exitCode === null) {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    child.kill('SIGTERM');
+    await ended;
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   }
   const url = `http://localhost:${port}`;
   const complaint = () => `${script} did not get ready:\n${readFileSync(log, 'utf8').slice(-4000)}`;
   try {
-    await waitFor(() => child.exitCode !== null || answers(url + ready), { seconds: 180, complaint });
-    if (child.exitCode !== null) throw new Error(complaint());
+    await waitFor(() => !running || answers(url + ready), { seconds: 180, complaint });
+    if (!running) throw new Error(complaint());
   } catch (error) {
     await stop();
     throw error;

@@ -5,6 +5,9 @@ import { locales } from './locales.ts';
 export const countries = ['FR', 'BE', 'NL', 'DE', 'GB', 'US', 'CA', 'CH', 'AT', 'LU', 'IE', 'IT', 'ES', 'PL', 'AU', 'NZ'] as const;
 export type Country = (typeof countries)[number];
 
+/** What a visitor chose instead of the country their address lies in. */
+export const selectedCountryCookie = 'selected_country';
+
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
 export const countryName = (country: string, locale: Locale) =>

@@ -5,16 +5,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { missingKeys } from './locales/missing-keys.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [completeLocales(), tailwindcss(), reactRouter()],
-  // Bundled, because unbundled packages would run as their development builds.
+  // Bundled and settled at build time: otherwise the demo, which is no production, would run React's development build.
   ssr: { noExternal: true },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     manifest: true,
     // Browsers that know light-dark(): older targets would have every colour written out twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
   },
-});
+}));
 
 /** A sentence that one language lacks stops the build, by name. */
 function completeLocales(): Plugin {

@@ -21,7 +21,13 @@ export default async function setup() {
     env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataFolder },
     stdio: ['ignore', output, output],
   });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  let running = true;
+  const ended = new Promise<void>((done) => {
+    server.once('exit', () => {
+      running = false;
+      done();
+    });
+  });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
 
@@ -34,8 +40,8 @@ export default async function setup() {
   const address = `http://localhost:${port}`;
   const complaint = () => `The server did not get ready:\n${readFileSync(log, 'utf8').slice(-4000)}`;
   try {
-    await waitFor(() => server.exitCode !== null || answers(`${address}/readyz`), { seconds: 120, complaint });
-    if (server.exitCode !== null) throw new Error(complaint());
+    await waitFor(() => !running || answers(`${address}/readyz`), { seconds: 120, complaint });
+    if (!running) throw new Error(complaint());
   } catch (error) {
     await stop();
     throw error;

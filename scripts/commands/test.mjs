@@ -159,5 +159,5 @@ async function runJourneys(summary, chosen, { built, missing }) {
 
 /** Their output comes through a pipe, so they cannot see for themselves whether somebody is watching. */
 function colours() {
-  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 }

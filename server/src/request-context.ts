@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
+import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
 import { actorOf } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
 import { isLoopback, networkOf } from './platform/http/address.ts';
@@ -22,6 +23,7 @@ export function requestContexts({ db, clock, limits, config, countryOf }: Platfo
     if (config.production || !isLoopback(address)) await limits.take(everything, networkOf(address), now);
     const cookies = cookieJar(request, reply, config.production);
     const actor = cookies.get(session.cookie) === undefined ? null : await actorOf(db, site, cookies, now);
+    const selected = cookies.get(selectedCountryCookie);
     return {
       site,
       actor,
@@ -29,6 +31,7 @@ export function requestContexts({ db, clock, limits, config, countryOf }: Platfo
       now,
       address,
       country: countryOf(address) ?? site.settings.geoip_country,
+      selectedCountry: isCountry(selected) ? selected : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
     };

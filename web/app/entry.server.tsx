@@ -39,11 +39,15 @@ function withHandoff(html: string, handoff: string, nonce: string) {
 }
 
 const inScript = (text: string) =>
-  JSON.stringify(text).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 async function readAll(stream: ReadableStream<Uint8Array>) {
   let text = '';
   const decoder = new TextDecoder();
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
+    text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }

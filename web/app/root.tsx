@@ -109,8 +109,9 @@ function BareError({ status }: { status: number }) {
 
 function Providers({ data, children }: { data: RootData; children: ReactNode }) {
   const messages: Partial<Messages> = {};
-  for (const match of useMatches())
-    Object.assign(messages, (match.loaderData as { messages?: Messages } | undefined)?.messages);
+  const matches = useMatches();
+  for (const { loaderData } of matches)
+    Object.assign(messages, (loaderData as { messages?: Messages } | undefined)?.messages);
   return (
     <IntlProvider locale={data.locale} messages={{ ...data.messages, ...messages } as Messages} timeZone="UTC">
       <ShellContext value={data}>{children}</ShellContext>

@@ -5,9 +5,12 @@ export function missingKeys(complete: Messages, other: Messages, otherName: stri
   return Object.entries(complete).flatMap(([key, value]) => {
     const here = [...path, key];
     const counterpart = other[key];
-    if (counterpart === undefined || typeof counterpart !== typeof value) return [`${otherName} lacks ${here.join('.')}`];
+    if (counterpart === undefined || typeof counterpart !== typeof value)
+      return [`${otherName} lacks ${here.join('.')}`];
     if (typeof value !== 'string') return missingKeys(value, counterpart as Messages, otherName, here);
-    if (placeholders(value) !== placeholders(counterpart as string)) return [`${otherName} fills ${here.join('.')} differently`];
+    if (!(counterpart as string).trim()) return [`${otherName} lacks ${here.join('.')}`];
+    if (placeholders(value) !== placeholders(counterpart as string))
+      return [`${otherName} fills ${here.join('.')} differently`];
     return [];
   });
 }

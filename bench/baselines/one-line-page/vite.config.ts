@@ -1,4 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [reactRouter()], ssr: { noExternal: true } });
+export default defineConfig({ plugins: [reactRouter()], ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } });

@@ -10,7 +10,12 @@ export function TopNavigation() {
   const pathTo = usePathTo();
   return (
     <header className="top-bar">
-      <Link to={pathTo('index')} className="top-bar__logo" aria-label={t('home', { site: settings.name })} viewTransition>
+      <Link
+        to={pathTo('index')}
+        className="top-bar__logo"
+        aria-label={t('home', { site: settings.name })}
+        viewTransition
+      >
         <Logo name={settings.name} />
       </Link>
       <nav className="top-bar__end" aria-label={t('main_navigation')}>

@@ -132,25 +132,25 @@ describe('a session that ended on the server', () => {
     Promise.race([promise.then(() => 'answered').catch(() => 'refused'), new Promise((late) => setTimeout(late, 20))]);
 
   it('logs me out, and I hear nothing of the error (R6.05)', async () => {
-    let loggedOut = 0;
-    const { call, requests } = serverThat([[403, sessionEnded]], { onSessionEnded: () => void (loggedOut += 1) });
+    const loggedOut: true[] = [];
+    const { call, requests } = serverThat([[403, sessionEnded]], { onSessionEnded: () => void loggedOut.push(true) });
     expect(await settled(call('interests'))).toBeUndefined();
-    expect(loggedOut).toBe(1);
+    expect(loggedOut).toHaveLength(1);
     expect(requests).toHaveLength(1);
   });
 
   it('does not when it is the user call that says so (R6.05)', async () => {
-    let loggedOut = 0;
-    const { call } = serverThat([[403, sessionEnded]], { onSessionEnded: () => void (loggedOut += 1) });
+    const loggedOut: true[] = [];
+    const { call } = serverThat([[403, sessionEnded]], { onSessionEnded: () => void loggedOut.push(true) });
     await expect(call('user')).rejects.toMatchObject({ status: 403, code: 'authentication_required' });
-    expect(loggedOut).toBe(0);
+    expect(loggedOut).toEqual([]);
   });
 
   it('is not what another 403 means (R6.05)', async () => {
-    let loggedOut = 0;
-    const { call } = serverThat([[403, failure('forbidden')]], { onSessionEnded: () => void (loggedOut += 1) });
+    const loggedOut: true[] = [];
+    const { call } = serverThat([[403, failure('forbidden')]], { onSessionEnded: () => void loggedOut.push(true) });
     await expect(call('interests')).rejects.toMatchObject({ code: 'forbidden' });
-    expect(loggedOut).toBe(0);
+    expect(loggedOut).toEqual([]);
   });
 
   it('cannot end for a visitor, who is told to log in instead (R6.05)', async () => {

@@ -1,19 +1,15 @@
-import { isCountry } from '#contract/countries.ts';
 import { interestGroups, interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
 import { type PublicSettings, settingsIn } from '#contract/settings.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { RegionRow } from './queries.ts';
 
-export const selectedCountryCookie = 'selected_country';
-
-export function presentSettings({ site, locale, country, cookies }: RequestContext): PublicSettings {
-  const selected = cookies.get(selectedCountryCookie);
+export function presentSettings({ site, locale, country, selectedCountry }: RequestContext): PublicSettings {
   return {
     ...settingsIn(site.settings, locale),
     domain: site.host,
     geoip_country: country,
-    geoip_selected_country: isCountry(selected) ? selected : site.settings.geoip_selected_country,
+    geoip_selected_country: selectedCountry ?? site.settings.geoip_selected_country,
   };
 }
 

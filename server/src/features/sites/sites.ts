@@ -13,6 +13,7 @@ export class Sites {
   private byHost = new Map<string, Site>();
   private fallback: Site | undefined;
   private version = -1;
+  private reading: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe = () => {};
 
@@ -56,7 +57,13 @@ export class Sites {
     if ((await findVersion(this.db)) !== this.version) await this.reload();
   }
 
-  async reload() {
+  /** One reading after another: an older one that came in last would hide the newer. */
+  reload(): Promise<void> {
+    this.reading = this.reading.catch(() => {}).then(() => this.read());
+    return this.reading;
+  }
+
+  private async read() {
     // Version first: a change between the two reads is then seen again rather than missed.
     const version = await findVersion(this.db);
     const rows = await findSites(this.db);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { settingsChange } from '#contract/settings.ts';
 import { MovableClock } from '#server/platform/clock.ts';
+import { acceptOnlyJson } from '#server/platform/http/body.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import { listOutbox } from '#server/platform/outbox/outbox.ts';
@@ -11,12 +12,13 @@ import { demoLogins } from './demo-logins.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
 const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
-const outboxQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100), before: z.string().regex(/^\d+$/).optional() });
+const outboxQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100), before: z.string().regex(/^\d{1,18}$/).optional() });
 
 /** What a person trying the demo, or a test, may do that nobody else may: see what leaves, move time, log in as anybody. */
 export async function mountWorkbench(app: FastifyInstance, platform: Platform, sites: Sites) {
   const { db, clock, jobs } = platform;
   await app.register(async (bench) => {
+    acceptOnlyJson(bench);
     bench.addHook('onRequest', refuseCrossSite);
 
     bench.get('/dev/outbox.json', { schema: { querystring: outboxQuery, hide: true } }, async (request) => {

@@ -5,7 +5,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 const { dataFolder, socketPath } = workerData;
 
-const engine = await PGlite.create(dataFolder);
+// One connection and a demo's worth of data: the usual 128 MB of buffers would only sit in memory.
+const engine = await PGlite.create(dataFolder, { postgresqlconf: ['shared_buffers = 16MB', 'max_connections = 8'] });
 const server = new PGLiteSocketServer({ db: engine, path: socketPath });
 await server.start();
 

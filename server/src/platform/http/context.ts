@@ -1,3 +1,4 @@
+import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
 
@@ -25,6 +26,8 @@ export interface RequestContext {
   /** The caller's network address, behind trusted proxies only. */
   address: string;
   country: string;
+  /** The country the visitor would rather see. */
+  selectedCountry: Country | undefined;
   userAgent: string;
   cookies: CookieJar;
 }

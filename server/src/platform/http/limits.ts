@@ -9,8 +9,13 @@ export interface LimitRule {
   seconds: number;
 }
 
-export const openLimits = async (redisUrl: string | undefined) =>
-  new Limits(redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false }) : undefined);
+export async function openLimits(redisUrl: string | undefined) {
+  if (!redisUrl) return new Limits();
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false });
+  // While Redis is away each node counts for itself; the client would print every attempt to come back.
+  redis.on('error', () => {});
+  return new Limits(redis);
+}
 
 export class Limits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();

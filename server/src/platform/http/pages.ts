@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
 import { acceptedLanguages, defaultLocale, isLocale, type Locale, localeCookie, visibleLocales } from '#contract/locales.ts';
@@ -7,8 +6,8 @@ import { localizedPath, splitLocale } from '#contract/routes.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
-import { CachedPage, PageCache } from './page-cache.ts';
-import { nonceOf } from './security.ts';
+import { RenderedPage, PageCache } from './page-cache.ts';
+import { newNonce, nonceOf } from './security.ts';
 
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
 
@@ -29,7 +28,7 @@ export interface PagesOptions {
 }
 
 // Stands for the nonce while a page is rendered, so that a kept page can be given a new one each time.
-const noncePlaceholder = `nonce-${randomBytes(12).toString('hex')}`;
+const noncePlaceholder = newNonce();
 const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
 
 /** Everything that is neither API nor file: the React site, rendered here. */
@@ -70,7 +69,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   reply.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(await readBody(answer));
-  const page = new CachedPage(await answer.text(), noncePlaceholder);
+  const page = new RenderedPage(await answer.text(), noncePlaceholder);
   if (key && answer.status === 200 && answer.headers.get(sameForHeader) === sameForValue) cache.set(key, page);
   return sendPage(reply, answer.status, page);
 }
@@ -82,7 +81,7 @@ function addressOf({ protocol, host, url }: FastifyRequest): URL {
   return new URL(address);
 }
 
-function sendPage(reply: FastifyReply, status: number, page: CachedPage) {
+function sendPage(reply: FastifyReply, status: number, page: RenderedPage) {
   return reply
     .status(status)
     .header('cache-control', 'no-cache')
@@ -104,9 +103,9 @@ function factsOf(request: FastifyRequest, context: RequestContext, locale: Local
 }
 
 /** What a visitor's page may differ by, and nothing else, is what such a page may be rendered from. */
-function cacheKey(version: number, { site, country }: RequestContext, facts: Facts, path: string) {
-  const shown = visibleLocales(country, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [locale, ...reasons]);
-  return [version, site.id, path, country, shown, facts.theme, facts.phone].join('|');
+function cacheKey(version: number, { site, country, selectedCountry }: RequestContext, facts: Facts, path: string) {
+  const shown = visibleLocales(selectedCountry ?? site.settings.geoip_selected_country ?? country, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [locale, ...reasons]);
+  return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone].join('|');
 }
 
 async function render(url: URL, request: FastifyRequest, context: RequestContext, facts: Facts, options: PagesOptions) {

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 
 const nonces = new WeakMap<ServerResponse, string>();
 
+export const newNonce = () => randomBytes(16).toString('base64url');
+
 /** The one nonce of an answer: its policy names it and its scripts carry it. */
 export function nonceOf(response: ServerResponse): string {
-  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64url');
+  const nonce = nonces.get(response) ?? newNonce();
   nonces.set(response, nonce);
   return nonce;
 }

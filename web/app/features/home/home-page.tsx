@@ -70,7 +70,14 @@ function Stage() {
   return (
     <div className="stage" aria-hidden="true">
       {['a', 'b', 'c', 'd'].map((picture, index) => (
-        <img key={picture} src={`/art/hero-${niche}${picture}.webp`} alt="" width="480" height="600" fetchPriority={index === 0 ? 'high' : 'auto'} />
+        <img
+          key={picture}
+          src={`/art/hero-${niche}${picture}.webp`}
+          alt=""
+          width="480"
+          height="600"
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+        />
       ))}
       <p>{t(`${niche}`)}</p>
     </div>
@@ -81,7 +88,10 @@ function Rules() {
   const t = useTranslations('home.rules');
   const format = useFormatter();
   const { settings } = useShell();
-  const { lowest, highest, currency } = messagePrices(settings.geoip_selected_country ?? settings.geoip_country, settings.message_credits);
+  const { lowest, highest, currency } = messagePrices(
+    settings.geoip_selected_country ?? settings.geoip_country,
+    settings.message_credits,
+  );
   const money = (minorUnits: number) => format.number(minorUnits / 100, { style: 'currency', currency });
   return (
     <section id="rules" className="home-section">

@@ -23,8 +23,8 @@ export function ClockPanel() {
     <Card as="section">
       <h2>Clock</h2>
       <p>
-        The product’s time is <time aria-live="polite">{data ? new Date(data.now).toUTCString() : '…'}</time>. Moving it forward runs
-        every job that falls due, before the answer comes.
+        The product’s time is <time aria-live="polite">{data ? new Date(data.now).toUTCString() : '…'}</time>. Moving it
+        forward runs every job that falls due, before the answer comes.
       </p>
       <div className="workbench__row">
         {steps.map(({ label, seconds }) => (

@@ -41,7 +41,9 @@ export function LoginsPanel() {
           </Button>
         )}
       </p>
-      {failed && <Face kind="error" title="The logins did not load" action={<Button onClick={reload}>Try again</Button>} />}
+      {failed && (
+        <Face kind="error" title="The logins did not load" action={<Button onClick={reload}>Try again</Button>} />
+      )}
       {!data && !failed && <SkeletonText lines={4} />}
       {data && (
         <div className="workbench__scroll">
@@ -65,7 +67,12 @@ export function LoginsPanel() {
                   </td>
                   <td>{person.paid_user ? 'premium' : 'free'}</td>
                   <td>
-                    <Button size="sm" busy={busy === person.login} aria-label={`Log in as ${person.login}`} onClick={() => logIn(person)}>
+                    <Button
+                      size="sm"
+                      busy={busy === person.login}
+                      aria-label={`Log in as ${person.login}`}
+                      onClick={() => logIn(person)}
+                    >
                       Log in
                     </Button>
                   </td>

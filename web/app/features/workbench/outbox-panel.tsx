@@ -26,7 +26,9 @@ export function OutboxPanel() {
           Look again
         </Button>
       </div>
-      {failed && <Face kind="error" title="The outbox did not load" action={<Button onClick={reload}>Try again</Button>} />}
+      {failed && (
+        <Face kind="error" title="The outbox did not load" action={<Button onClick={reload}>Try again</Button>} />
+      )}
       {!data && !failed && <SkeletonText lines={4} />}
       {data?.items.length === 0 && (
         <Face kind="empty" picture={<BubblesPicture />} title="Nothing has left yet" titleAs="h3">
@@ -36,7 +38,8 @@ export function OutboxPanel() {
       {data?.items.map((item) => (
         <details key={item.id} className="workbench__item">
           <summary>
-            <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)} <time>{new Date(item.at).toUTCString()}</time>
+            <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)}{' '}
+            <time>{new Date(item.at).toUTCString()}</time>
           </summary>
           {item.html ? <iframe title={item.subject} sandbox="" srcDoc={item.html} /> : <pre>{item.text}</pre>}
         </details>

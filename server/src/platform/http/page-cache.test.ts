@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { CachedPage, PageCache } from './page-cache.ts';
+
+const page = (characters: number) => new CachedPage('x'.repeat(characters), 'nonce-0');
+
+describe('a page that is kept', () => {
+  it('is given a new nonce for every answer, in every place that needs one', () => {
+    const kept = new CachedPage('<script nonce="nonce-0">a</script><link nonce="nonce-0"><p>nonce</p>', 'nonce-0');
+    expect(kept.with('first')).toBe('<script nonce="first">a</script><link nonce="first"><p>nonce</p>');
+    expect(kept.with('second')).toBe('<script nonce="second">a</script><link nonce="second"><p>nonce</p>');
+    expect(kept.size).toBe(68);
+  });
+
+  it('stays as it is where there is no nonce in it', () => {
+    expect(new CachedPage('<p>Hello</p>', 'nonce-0').with('$&')).toBe('<p>Hello</p>');
+  });
+});
+
+describe('the cache of pages', () => {
+  it('gives back what was put in, and nothing else', () => {
+    const cache = new PageCache();
+    const home = page(10);
+    cache.set('home', home);
+    expect(cache.get('home')).toBe(home);
+    expect(cache.get('other')).toBeUndefined();
+  });
+
+  it('never holds more than its bound: who was not asked for longest leaves first', () => {
+    const cache = new PageCache(100);
+    cache.set('one', page(40));
+    cache.set('two', page(40));
+    cache.get('one');
+    cache.set('three', page(40));
+    expect(cache.get('two')).toBeUndefined();
+    expect(cache.get('one')).toBeDefined();
+    expect(cache.get('three')).toBeDefined();
+  });
+
+  it('counts a page once when it is put in again', () => {
+    const cache = new PageCache(100);
+    for (let time = 0; time < 10; time += 1) cache.set('one', page(40));
+    cache.set('two', page(40));
+    expect(cache.get('one')).toBeDefined();
+    expect(cache.get('two')).toBeDefined();
+  });
+
+  it('counts what has left no longer', () => {
+    const cache = new PageCache(100);
+    for (let number = 0; number < 1000; number += 1) cache.set(`page ${number}`, page(60));
+    cache.set('last', page(30));
+    expect(cache.get('page 999')).toBeDefined();
+    expect(cache.get('last')).toBeDefined();
+    expect(cache.get('page 998')).toBeUndefined();
+  });
+
+  it('keeps nothing that is larger than all of it', () => {
+    const cache = new PageCache(100);
+    cache.set('huge', page(101));
+    expect(cache.get('huge')).toBeUndefined();
+    cache.set('small', page(100));
+    expect(cache.get('small')).toBeDefined();
+  });
+});
