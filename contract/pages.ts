@@ -16,6 +16,9 @@ export interface PageContext {
   workbench: boolean;
 }
 
+/** What a page answers that names a guard nobody registered: a fault of ours, to be found by its words. */
+export const unknownGuard = 'Unknown middleware';
+
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 export const themeCookie = 'theme';

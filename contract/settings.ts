@@ -19,7 +19,7 @@ const words = (maximum: number, initial: Localized, minimum = 0) =>
 const credits = (initial: number) => z.int().min(0).max(1000).default(initial);
 const country = z.enum(countries);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
-const money = z.object({ costs: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
+const money = z.strictObject({ costs: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 export const profileFields = [
   'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos', 'sexuality', 'region', 'city', 'interests',
@@ -37,7 +37,7 @@ export const siteSettings = z.strictObject({
   domain_language: z.enum(localeNames).default(defaultLocale),
   index_title: words(120, { en: '', fr: '' }),
   description: words(300, { en: '', fr: '' }),
-  countries: z.array(country).min(1).default([...countries]),
+  countries: z.array(country).min(1).max(countries.length).default([...countries]),
   geoip_country: countryCode.default('FR'),
   geoip_selected_country: countryCode.nullable().default(null),
 
@@ -47,9 +47,9 @@ export const siteSettings = z.strictObject({
 
   logged_out_search: text(40, 'all'),
   logged_out_search_trafficsource: text(40, 'none'),
-  search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
-  visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
-  visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
+  search_fields: z.array(z.enum(searchFields)).max(searchFields.length).default([...searchFields]),
+  visible_profile_fields: z.array(z.enum(profileFields)).max(profileFields.length).default([...profileFields]),
+  visible_profile_notes: z.array(z.enum(profileNotes)).max(profileNotes.length).default([...profileNotes]),
   member_resell: z.boolean().default(false),
   cdn_prefix: text(200),
 

@@ -7,6 +7,8 @@ import { missingKeys } from './locales/missing-keys.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [completeLocales(), tailwindcss(), reactRouter()],
+  // Sentences arrive compiled (platform/messages.server.ts), so only the small half of the formatter is needed.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Bundled and settled at build time: otherwise the demo, which is no production, would run React's development build.
   ssr: { noExternal: true },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -21,7 +23,10 @@ export default defineConfig(({ command }) => ({
 function completeLocales(): Plugin {
   const read = (locale: string) => {
     const folder = join(import.meta.dirname, 'locales', locale);
-    const entries = readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+    const entries = readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]);
     return Object.fromEntries(entries);
   };
   return {

@@ -2,14 +2,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultSettings } from '#contract/settings.ts';
-import { createHttpServer } from '#server/platform/http/server.ts';
 import { mountPages, type SiteBuild } from '#server/platform/http/pages.ts';
+import { createHttpServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
 const bundle = join(import.meta.dirname, '../../.cache/bench/one-line-page/server/index.js');
 const build: SiteBuild = await import(pathToFileURL(bundle).href);
-const http = await createHttpServer({ production: false, trustedProxies: [], log: createLog('warn'), metrics: createMetrics() });
+const http = await createHttpServer({
+  production: false,
+  trustedProxies: [],
+  log: createLog('warn'),
+  metrics: createMetrics(),
+});
 const site = { id: 1, host: 'localhost', settings: defaultSettings, company: {} as never };
 await mountPages(http, {
   calls: {} as never,
@@ -22,6 +27,7 @@ await mountPages(http, {
     now: new Date(),
     address: request.ip,
     country: 'FR',
+    selectedCountry: undefined,
     userAgent: '',
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   }),

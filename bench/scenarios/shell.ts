@@ -10,7 +10,11 @@ export async function run(context: Context): Promise<Measurement[]> {
   buildOneLinePage();
   const server = await context.startServer();
   const size = (await (await fetch(`${server.url}/`)).text()).length;
-  const fixed = await context.startServer({ script: join(baselines, 'fixed-string.ts'), ready: '/', env: { SIZE: String(size) } });
+  const fixed = await context.startServer({
+    script: join(baselines, 'fixed-string.ts'),
+    ready: '/',
+    env: { SIZE: String(size) },
+  });
   const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/?warm' });
 
   context.report(`A page of ${size} bytes from the cache, and a string of that size`);
@@ -24,9 +28,19 @@ export async function run(context: Context): Promise<Measurement[]> {
   const onPostgres = await context.startServer({ env: { DATABASE_URL: await context.startPostgres() } });
   const postgres = await memoryUnderLoad(context, onPostgres);
   return [
-    { name: 'cached page against a fixed string', value: cached.share, unit: '%', baseline: { value: cached.theirs, unit: 'requests/s' } },
+    {
+      name: 'cached page against a fixed string',
+      value: cached.share,
+      unit: '%',
+      baseline: { value: cached.theirs, unit: 'requests/s' },
+    },
     { name: 'cached page', value: cached.ours, unit: 'requests/s' },
-    { name: 'uncached render against a one-line page', value: rendered.share, unit: '%', baseline: { value: rendered.theirs, unit: 'requests/s' } },
+    {
+      name: 'uncached render against a one-line page',
+      value: rendered.share,
+      unit: '%',
+      baseline: { value: rendered.theirs, unit: 'requests/s' },
+    },
     { name: 'uncached render', value: rendered.ours, unit: 'requests/s' },
     { name: 'memory on the embedded database', value: embedded, unit: 'MB' },
     { name: 'memory on PostgreSQL', value: postgres, unit: 'MB' },
@@ -46,7 +60,8 @@ async function compare({ load, median }: Context, ours: string, theirs: string) 
     speeds.push(turn);
     return (turn.ours / turn.theirs) * 100;
   });
-  const middle = (side: 'ours' | 'theirs') => speeds.map((turn) => turn[side]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+  const middle = (side: 'ours' | 'theirs') =>
+    speeds.map((turn) => turn[side]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
   return { share, ours: middle('ours'), theirs: middle('theirs') };
 }
 
@@ -63,6 +78,10 @@ async function memoryUnderLoad({ load, report }: Context, server: { url: string;
 function buildOneLinePage() {
   const cwd = join(baselines, 'one-line-page');
   const tool = join(import.meta.dirname, '../../node_modules/@react-router/dev/bin.js');
-  const { status, stderr } = spawnSync(process.execPath, [tool, 'build'], { cwd, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stderr } = spawnSync(process.execPath, [tool, 'build'], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) throw new Error(`The one-line page could not be built:\n${stderr}`);
 }

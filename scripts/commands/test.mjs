@@ -11,7 +11,7 @@ import { coverageSentence } from '../spec-coverage.mjs';
 import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
-const checks = ['types', 'lint', 'unused code', 'directions', 'file lengths'];
+const checks = ['types', 'lint', 'unused', 'directions', 'lengths'];
 const projects = ['unit', 'embedded', 'postgres'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys'];
 
@@ -67,12 +67,12 @@ async function runChecks(summary, chosen) {
     if (chosen.has(name)) await summary.check(name, work);
   };
   async function quickOnes() {
-    await check('file lengths', async () => checkLengths());
+    await check('lengths', async () => checkLengths());
     await check('lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'));
     await check('directions', () =>
       tool('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...existingRooms()),
     );
-    await check('unused code', () => tool('knip/bin/knip.js', '--no-progress'));
+    await check('unused', () => tool('knip/bin/knip.js', '--no-progress'));
   }
   await Promise.all([check('types', checkTypes), quickOnes()]);
 }
@@ -132,7 +132,8 @@ async function runVitest(summary, chosen, missing) {
       () =>
         collect(node, [toolPath('vitest/vitest.mjs'), ...parameters, `--outputFile.json=${vitestReport}`], {
           live: true,
-          env: colours(),
+          // In CI it would colour a plain log.
+          env: process.stdout.isTTY ? colours() : { NO_COLOR: '1' },
         }),
       () => countVitest(vitestReport),
     );
@@ -159,5 +160,5 @@ async function runJourneys(summary, chosen, { built, missing }) {
 
 /** Their output comes through a pipe, so they cannot see for themselves whether somebody is watching. */
 function colours() {
-  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 }

@@ -14,7 +14,6 @@ import type { WebBuild } from './web-build.ts';
 
 const day = 86_400_000;
 
-
 export interface App {
   http: FastifyInstance;
   sites: Sites;
@@ -37,7 +36,12 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
 
   const contextOf = requestContexts(platform, sites);
-  const http = await createHttpServer({ production: config.production, trustedProxies: config.trustedProxies, log, metrics });
+  const http = await createHttpServer({
+    production: config.production,
+    trustedProxies: config.trustedProxies,
+    log,
+    metrics,
+  });
   web?.attach?.(http);
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import type { DatabaseLocation } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /** Everything the environment may say, parsed once. `.env.example` documents each name; a test holds the two together. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -41,24 +47,36 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production && !env.DATABASE_URL) {
-    throw new StartupError('Production needs a PostgreSQL server: set DATABASE_URL. The embedded database does not survive a power cut.');
+    throw new StartupError(
+      'Production needs a PostgreSQL server: set DATABASE_URL. The embedded database does not survive a power cut.',
+    );
   }
   if (production && !env.PUBLIC_URL) {
-    throw new StartupError('Production needs its public address for links in mails: set PUBLIC_URL, for example https://www.example.com.');
+    throw new StartupError(
+      'Production needs its public address for links in mails: set PUBLIC_URL, for example https://www.example.com.',
+    );
   }
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new StartupError('S3_ENDPOINT is set without its keys: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   }
+  const database: DatabaseLocation = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+    : { folder: env.DATA_DIR };
   return {
     production,
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: env.DATA_DIR,
-    database: env.DATABASE_URL ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL } : { folder: env.DATA_DIR },
+    database,
     redisUrl: env.REDIS_URL,
     s3: env.S3_ENDPOINT
-      ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKey: env.S3_ACCESS_KEY ?? '', secretKey: env.S3_SECRET_KEY ?? '' }
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          accessKey: env.S3_ACCESS_KEY ?? '',
+          secretKey: env.S3_SECRET_KEY ?? '',
+        }
       : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

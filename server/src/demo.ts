@@ -19,9 +19,15 @@ export async function prepareDemo({ db, storage, clock }: Platform, root: string
 export async function describeLogins(db: Queryable): Promise<string> {
   const logins = await demoLogins(db);
   const home = logins.filter(({ host }) => host === 'localhost');
-  const three = [home.find((login) => login.paid_user), home.find((login) => !login.paid_user), logins.find(({ host }) => host !== 'localhost')];
+  const three = [
+    home.find((login) => login.paid_user),
+    home.find((login) => !login.paid_user),
+    logins.find(({ host }) => host !== 'localhost'),
+  ];
   const lines = three.flatMap((one) =>
-    one ? [`  ${one.login.padEnd(24)} ${one.password.padEnd(18)} ${one.paid_user ? 'premium' : 'free'}, ${one.host}`] : [],
+    one
+      ? [`  ${one.login.padEnd(24)} ${one.password.padEnd(18)} ${one.paid_user ? 'premium' : 'free'}, ${one.host}`]
+      : [],
   );
   return ['Log in as', ...lines, 'More at /dev; Ctrl-C stops.'].join('\n');
 }

@@ -1,24 +1,27 @@
-import { dirname, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { parseConfig } from './config.ts';
-import { openPlatform } from './platform/platform.ts';
+import { type Config, parseConfig } from './config.ts';
+import { openPlatform, type Platform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { builtWeb, webInDevelopment } from './web-build.ts';
 
 // Sources and build lie equally deep: server/src and build/server.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const prepareFlag = '--prepare';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main() {
   const config = parseConfig(process.env);
+  if (process.argv.includes(prepareFlag)) return prepare(config);
+  if (isNewFolder(config)) await prepareInAnotherProcess();
   const platform = await openPlatform(config, root, say);
   const { db, log } = platform;
   try {
-    if (!config.production) {
-      const { prepareDemo } = await import('./demo.ts');
-      await prepareDemo(platform, root, say);
-    }
+    if (!config.production) await addDemoWorld(platform);
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
     const app = await createApp(platform, web);
     await app.http.listen({ host: config.host, port: config.port });
@@ -35,6 +38,35 @@ async function main() {
   } catch (error) {
     await platform.close().catch((closing) => log.error({ err: closing }, 'the platform did not close'));
     throw error;
+  }
+}
+
+async function addDemoWorld(platform: Platform) {
+  const { prepareDemo } = await import('./demo.ts');
+  await prepareDemo(platform, root, say);
+}
+
+const isNewFolder = ({ production, database }: Config) =>
+  !production && 'folder' in database && !existsSync(join(database.folder, 'pgdata'));
+
+/** A new database and its demo world take memory that a process never gives back; so another one makes them. */
+async function prepareInAnotherProcess() {
+  const script = String(process.argv[1]);
+  const child = spawn(process.execPath, [...process.execArgv, script, prepareFlag], { stdio: 'inherit' });
+  const stop = () => child.kill();
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const [status] = await once(child, 'exit');
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  // It has said why.
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function prepare(config: Config) {
+  const platform = await openPlatform(config, root, say);
+  try {
+    await addDemoWorld(platform);
+  } finally {
+    await platform.close();
   }
 }
 
@@ -57,11 +89,13 @@ function stopOnSignal(stop: () => Promise<void>) {
 function explain(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (error instanceof StartupError) return message;
-  if (code === 'EADDRINUSE') return `Port ${process.env.PORT ?? 3000} is taken: stop what listens there, or set PORT to another number.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT ?? 3000} is taken: stop what listens there, or set PORT to another number.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The folder ${path ?? process.env.DATA_DIR ?? 'data'} cannot be written to: allow it, or set DATA_DIR to another folder.`;
   }
-  if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server it names is running.';
+  if (code === 'ECONNREFUSED')
+    return 'The database does not answer: check DATABASE_URL, and that the server it names is running.';
   return `The server could not start: ${message}`;
 }
 

@@ -3,7 +3,7 @@ import { session } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
 import { actorOf } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
-import { isLoopback, networkOf } from './platform/http/address.ts';
+import { isLoopback, networkOf, plainAddress } from './platform/http/address.ts';
 import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
 import { askedLocale } from './platform/http/language.ts';
@@ -16,7 +16,7 @@ const everything: LimitRule = { name: 'network', points: 600, seconds: 60 };
 export function requestContexts({ db, clock, limits, config, countryOf }: Platform, sites: Sites) {
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
     const now = clock.now();
-    const address = request.ip;
+    const address = plainAddress(request.ip);
     const site = sites.find(request.host);
     if (!site) throw new Failure('not_found');
     // A person trying the demo, or a test driving it, is one network address.

@@ -13,9 +13,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main() {
   const { values } = parseArgs({ options: { members: { type: 'string' } } });
   const members = Number(values.members);
-  if (!Number.isSafeInteger(members) || members < 1) throw new StartupError('Say how many: npm run seed -- --members 1000000');
+  if (!Number.isSafeInteger(members) || members < 1)
+    throw new StartupError('Say how many: npm run seed -- --members 1000000');
   const config = parseConfig(process.env);
-  if (!('url' in config.database)) throw new StartupError('Synthetic members go into a PostgreSQL server: set DATABASE_URL.');
+  if (!('url' in config.database))
+    throw new StartupError('Synthetic members go into a PostgreSQL server: set DATABASE_URL.');
   const platform = await openPlatform(config, root, say);
   try {
     await seedSynthetic(platform.db, { members, now: platform.clock.now(), report: say });

@@ -20,7 +20,8 @@ export function builtWeb(root: string): WebBuild {
   if (!existsSync(join(folder, 'server/site/index.js'))) {
     throw new StartupError('The site is not built yet: run npm start, which builds what is missing.');
   }
-  const load = (bundle: string): Promise<SiteBuild> => import(pathToFileURL(join(folder, 'server', bundle, 'index.js')).href);
+  const load = (bundle: string): Promise<SiteBuild> =>
+    import(pathToFileURL(join(folder, 'server', bundle, 'index.js')).href);
   return {
     clientFolder: join(folder, 'client'),
     site: () => load('site'),

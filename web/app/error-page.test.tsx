@@ -14,9 +14,17 @@ import { describe, expect, it } from 'vitest';
 import type { localeNames } from '#contract/locales.ts';
 import type { PageContext } from '#contract/pages.ts';
 import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import english from '../locales/en/errors.json';
+import englishShell from '../locales/en/shell.json';
+import french from '../locales/fr/errors.json';
+import frenchShell from '../locales/fr/shell.json';
 import { runGuards } from './platform/guards.ts';
-import { messagesFor } from './platform/messages.server.ts';
 import Root, { ErrorBoundary } from './root.tsx';
+
+const sentences = {
+  en: { errors: english, shell: englishShell },
+  fr: { errors: french, shell: frenchShell },
+};
 
 // The framework hands both their props; here that is done by hand.
 const RootRoute = () => <Root {...({ loaderData: useLoaderData() } as ComponentProps<typeof Root>)} />;
@@ -29,7 +37,7 @@ async function open(locale: (typeof localeNames)[number], loader: LoaderFunction
     locales: [{ locale, reasons: ['current'] }],
     settings: settingsIn(defaultSettings, locale),
     user: null,
-    messages: messagesFor(locale, ['shell', 'errors']),
+    messages: JSON.stringify(sentences[locale]),
   };
   const routes: RouteObject[] = [
     {

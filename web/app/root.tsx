@@ -13,12 +13,13 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
+import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
-import type { Messages } from './platform/messages.ts';
+import { type Messages, readMessages } from './platform/messages.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { type RootData, ShellContext } from './platform/shell-context.ts';
@@ -82,9 +83,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // What we gave as the reason ourselves; what the router says of other statuses names addresses and methods.
-  const reason =
-    isRouteErrorResponse(error) && status === 500 && typeof error.data === 'string' ? error.data : undefined;
+  // The one reason that is ours to show: any other text of a failed answer was not written for people.
+  const reason = isRouteErrorResponse(error) && error.data === unknownGuard ? unknownGuard : undefined;
   // The root's own loader failed: there is not even a language to say so in but the default one.
   if (!data) return <BareError status={status} />;
   return (
@@ -108,13 +108,13 @@ function BareError({ status }: { status: number }) {
 }
 
 function Providers({ data, children }: { data: RootData; children: ReactNode }) {
-  const messages: Partial<Messages> = {};
-  const matches = useMatches();
-  for (const { loaderData } of matches)
-    Object.assign(messages, (loaderData as { messages?: Messages } | undefined)?.messages);
+  const texts = [data.messages, ...useMatches().map(({ loaderData }) => messagesOf(loaderData))];
+  const messages = Object.assign({}, ...texts.map((text) => text && readMessages(text))) as Messages;
   return (
-    <IntlProvider locale={data.locale} messages={{ ...data.messages, ...messages } as Messages} timeZone="UTC">
+    <IntlProvider locale={data.locale} messages={messages} timeZone="UTC">
       <ShellContext value={data}>{children}</ShellContext>
     </IntlProvider>
   );
 }
+
+const messagesOf = (loaderData: unknown) => (loaderData as { messages?: string } | undefined)?.messages;

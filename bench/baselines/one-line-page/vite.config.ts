@@ -1,4 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [reactRouter()], ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } });
+export default defineConfig({
+  plugins: [reactRouter()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+});

@@ -10,8 +10,13 @@ export const createLog = (level: string): Logger =>
   pino({
     level,
     base: undefined,
-    redact: { paths: ['*.email', '*.password', '*.token', 'email', 'password', 'token', 'payload'], censor: '[private]' },
-    serializers: { err: (error: Error) => ({ type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }) },
+    redact: {
+      paths: ['*.email', '*.password', '*.token', 'email', 'password', 'token', 'payload'],
+      censor: '[private]',
+    },
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }),
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 

@@ -6,12 +6,12 @@ import { migrate } from './database/migrate.ts';
 import { type Bus, openBus } from './events/bus.ts';
 import { openGeoip } from './geoip.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
-import { Limits, openLimits } from './http/limits.ts';
+import { type Limits, openLimits } from './http/limits.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { type Storage, openStorage } from './storage/storage.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
 
 const hour = 3_600_000;
 
@@ -31,7 +31,11 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export async function openPlatform(config: Config, root: string, report: (step: string) => void = () => {}): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  root: string,
+  report: (step: string) => void = () => {},
+): Promise<Platform> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config.database);
   try {
@@ -42,7 +46,11 @@ export async function openPlatform(config: Config, root: string, report: (step: 
     const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
     const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });
     const limits = await openLimits(config.redisUrl);
-    jobs.every({ kind: 'http.forget-keys', every: hour, run: (context) => context.complete((tx) => forgetOldKeys(tx, context.now)) });
+    jobs.every({
+      kind: 'http.forget-keys',
+      every: hour,
+      run: (context) => context.complete((tx) => forgetOldKeys(tx, context.now)),
+    });
 
     async function close() {
       await jobs.stop();

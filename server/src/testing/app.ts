@@ -27,6 +27,8 @@ export interface FreshAppOptions {
   location?: DatabaseLocation;
   config?: Partial<Config>;
   web?: WebBuild;
+  /** Who lives there, if not two sites and four people. */
+  world?: (db: Database) => Promise<unknown>;
 }
 
 export interface TestApp extends Pick<App, 'http' | 'sites'> {
@@ -44,14 +46,14 @@ export interface TestApp extends Pick<App, 'http' | 'sites'> {
   close(): Promise<void>;
 }
 
-/** The whole product, without its pages, on a database of its own with two sites and three people; closed with the file. */
-export async function freshApp({ location, config = {}, web }: FreshAppOptions = {}): Promise<TestApp> {
+/** The whole product, without its pages, on a database of its own with two sites and four people; closed with the file. */
+export async function freshApp({ location, config = {}, web, world = insertWorld }: FreshAppOptions = {}): Promise<TestApp> {
   const home = location ?? (await freshLocation());
   const dataFolder = mkdtempSync(join(tmpdir(), 'rendezvous-files-'));
   const defaults = parseConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'info', RUN_JOBS: 'false' });
   const platform = await openPlatform({ ...defaults, database: home, ...config }, root);
   const log = collectLog(platform);
-  if (!location) await insertWorld(platform.db);
+  if (!location) await world(platform.db);
   const app = await createApp(platform, web);
 
   let closed: Promise<void> | undefined;
@@ -163,4 +165,4 @@ async function insertWorld(db: Database) {
 }
 
 // Strength is what real passwords need; here it would only make every login slower.
-const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -34,14 +34,18 @@ export class Caller {
       url,
       headers: {
         host: this.host,
-        ...(this.cookies.size > 0 && { cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(!isRead && { origin: `http://${this.host}`, 'sec-fetch-site': 'same-origin' }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...this.headers,
         ...headers,
       },
       // What is already bytes or text goes as it is: that is how a test sends what no client would.
-      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     };
     const answer = await this.http.inject(options);
     this.keepCookies(answer);

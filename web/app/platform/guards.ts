@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PageContext } from '#contract/pages.ts';
+import { type PageContext, unknownGuard } from '#contract/pages.ts';
 
 /** A guard lets a request pass by returning, and turns it away by throwing a redirect or an error. */
 type Guard = (context: PageContext) => Promise<void>;
@@ -13,7 +13,7 @@ const guards: Record<string, Guard> = {
 export async function runGuards(page: { guards?: readonly string[] }, context: PageContext) {
   for (const name of page.guards ?? []) {
     const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
-    if (!guard) throw data('Unknown middleware', { status: 500 });
+    if (!guard) throw data(unknownGuard, { status: 500 });
     await guard(context);
   }
 }

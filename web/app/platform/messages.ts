@@ -12,6 +12,15 @@ export interface Messages {
 }
 export type Namespace = keyof Messages;
 
+const parsed = new Map<string, Partial<Messages>>();
+
+/** Sentences as they travel are one text, because a text is cheap to send; read once, however often a page is rendered. */
+export function readMessages(text: string): Partial<Messages> {
+  const messages = parsed.get(text) ?? JSON.parse(text);
+  parsed.set(text, messages);
+  return messages;
+}
+
 declare module 'use-intl' {
   interface AppConfig {
     Locale: 'en' | 'fr';

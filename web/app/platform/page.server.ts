@@ -3,7 +3,7 @@ import type { PageContext } from '#contract/pages.ts';
 import { type Page, pages, type RouteName } from '#contract/routes.ts';
 import { runGuards } from './guards.ts';
 import { messagesFor } from './messages.server.ts';
-import type { Messages, Namespace } from './messages.ts';
+import type { Namespace } from './messages.ts';
 
 declare module 'react-router' {
   interface AppLoadContext extends PageContext {}
@@ -12,15 +12,15 @@ declare module 'react-router' {
 type PageArgs = LoaderFunctionArgs & { context: PageContext };
 
 /** A page's loader: its guards first, then its data, together with its sentences in the page's language. */
-export function pageLoader<Name extends Namespace, Data extends object = Record<never, never>>(
+export function pageLoader<Data extends object = Record<never, never>>(
   route: RouteName,
-  namespaces: readonly Name[],
+  namespaces: readonly Namespace[],
   load?: (args: PageArgs) => Promise<Data>,
 ) {
   return async (args: PageArgs) => {
     const page: Page = pages[route];
     await runGuards(page, args.context);
     const data = load ? await load(args) : ({} as Data);
-    return { ...data, messages: messagesFor(args.context.locale, namespaces) as Pick<Messages, Name> };
+    return { ...data, messages: messagesFor(args.context.locale, namespaces) };
   };
 }

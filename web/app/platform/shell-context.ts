@@ -4,7 +4,6 @@ import type { Locale, LocaleReason } from '#contract/locales.ts';
 import type { Theme } from '#contract/pages.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import type { Messages } from './messages.ts';
 
 /** What every page knows: the site, the person, the language. */
 export interface RootData {
@@ -15,7 +14,7 @@ export interface RootData {
   theme: Theme | undefined;
   phone: boolean;
   workbench: boolean;
-  messages: Pick<Messages, 'shell' | 'errors'>;
+  messages: string;
 }
 
 export const ShellContext = createContext<RootData | null>(null);

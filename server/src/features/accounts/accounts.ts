@@ -20,8 +20,8 @@ const day = 86_400_000;
 // Often enough to show when a device was last used, seldom enough not to turn every read into a write.
 const touchEvery = 5 * 60_000;
 
-export { deleteExpiredSessions, findUser };
 export { hashPassword } from './passwords.ts';
+export { deleteExpiredSessions, findUser };
 
 /** Opens a session for whoever knows the password. A new token each time: an old one is never taken over. */
 export async function logIn(db: Queryable, context: RequestContext, login: string, password: string): Promise<string> {
@@ -31,7 +31,13 @@ export async function logIn(db: Queryable, context: RequestContext, login: strin
 
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + session.days * day);
-  await insertSession(db, { tokenHash: hashToken(token), userId: credentials.id, device: userAgent.slice(0, 200), now, expires });
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: credentials.id,
+    device: userAgent.slice(0, 200),
+    now,
+    expires,
+  });
   cookies.set(session.cookie, token, session.days);
   return credentials.id;
 }

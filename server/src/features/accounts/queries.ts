@@ -8,7 +8,11 @@ export interface CredentialsRow {
 }
 
 /** By e-mail address or by name; both are unique on a site whatever their case. */
-export async function findCredentials(db: Queryable, siteId: number, login: string): Promise<CredentialsRow | undefined> {
+export async function findCredentials(
+  db: Queryable,
+  siteId: number,
+  login: string,
+): Promise<CredentialsRow | undefined> {
   const { rows } = await db.query<CredentialsRow>(
     `select users.id, password_hash, language from users
      where password_hash is not null and id = coalesce(
@@ -53,7 +57,10 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-export async function insertSession(db: Queryable, session: { tokenHash: Buffer; userId: string; device: string; now: Date; expires: Date }) {
+export async function insertSession(
+  db: Queryable,
+  session: { tokenHash: Buffer; userId: string; device: string; now: Date; expires: Date },
+) {
   await db.query(
     `insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $4, $5)`,
@@ -62,7 +69,12 @@ export async function insertSession(db: Queryable, session: { tokenHash: Buffer;
 }
 
 /** A session opens only the site it was made on: one member belongs to one site. */
-export async function findSession(db: Queryable, tokenHash: Buffer, siteId: number, now: Date): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  siteId: number,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
     `select sessions.id, user_id, language, last_seen_at
      from sessions join users on users.id = user_id

@@ -20,7 +20,11 @@ export function accountRoutes(calls: Calls) {
   });
 }
 
-async function userView(db: Queryable, { site }: RequestContext, userId: string | undefined): Promise<PublicUser | null> {
+async function userView(
+  db: Queryable,
+  { site }: RequestContext,
+  userId: string | undefined,
+): Promise<PublicUser | null> {
   const row = userId && (await findUser(db, userId));
   return row ? presentUser(row, site) : null;
 }

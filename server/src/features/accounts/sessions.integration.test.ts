@@ -32,8 +32,12 @@ describe('my session', () => {
   test('is stored as a hash, so that whoever reads the database cannot become me', async () => {
     const caller = await app.member(alice);
     const token = caller.cookies.get('auth.token') ?? '';
-    const { rows } = await app.db.query<{ text: string; token_hash: Buffer }>('select s::text as text, token_hash from sessions s');
-    expect(rows.map(({ token_hash }) => token_hash.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'));
+    const { rows } = await app.db.query<{ text: string; token_hash: Buffer }>(
+      'select s::text as text, token_hash from sessions s',
+    );
+    expect(rows.map(({ token_hash }) => token_hash.toString('hex'))).toContain(
+      createHash('sha256').update(token).digest('hex'),
+    );
     const everything = rows.map(({ text }) => text).join();
     expect(everything).not.toContain(token);
     expect(everything).not.toContain(Buffer.from(token).toString('hex'));
@@ -74,9 +78,12 @@ describe('my session', () => {
 
   test('notes when I was last here, but not at every click', async () => {
     const caller = await app.member(bruno);
-    const token = createHash('sha256').update(caller.cookies.get('auth.token') ?? '').digest();
+    const token = createHash('sha256')
+      .update(caller.cookies.get('auth.token') ?? '')
+      .digest();
     const seen = async () =>
-      (await app.db.query<{ at: Date }>('select last_seen_at as at from sessions where token_hash = $1', [token])).rows[0]?.at;
+      (await app.db.query<{ at: Date }>('select last_seen_at as at from sessions where token_hash = $1', [token]))
+        .rows[0]?.at;
     const first = await seen();
     await caller.get('/api/user.php');
     expect(await seen()).toEqual(first);
@@ -109,7 +116,12 @@ describe('I log in', () => {
   ])('with %s %s', async (field, login) => {
     const answer = await app.visitor().post('/api/user.php', { [field]: login, password: alice.password });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().user).toMatchObject({ status: 'active', paid_user: true, language: 'fr', profile: { name: 'Alice' } });
+    expect(answer.json().user).toMatchObject({
+      status: 'active',
+      paid_user: true,
+      language: 'fr',
+      profile: { name: 'Alice' },
+    });
   });
 
   test('before I confirmed my address, and the answer says so', async () => {
@@ -117,10 +129,13 @@ describe('I log in', () => {
     expect((await caller.get('/api/user.php')).json().user.status).toBe('not_confirmed');
   });
 
-  test.each(['%', '_lice', 'alice ', "' or true --", 'alice@cast.example%'])('with nothing that merely resembles my name: %s', async (login) => {
-    const answer = await app.visitor().post('/api/user.php', { login, password: alice.password });
-    expect(answer.statusCode).toBe(401);
-  });
+  test.each(['%', '_lice', 'alice ', "' or true --", 'alice@cast.example%'])(
+    'with nothing that merely resembles my name: %s',
+    async (login) => {
+      const answer = await app.visitor().post('/api/user.php', { login, password: alice.password });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
 
   test('and no answer ever holds my password or its hash', async () => {
     const answer = await app.visitor().post('/api/user.php', { login: alice.login, password: alice.password });

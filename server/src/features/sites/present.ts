@@ -14,11 +14,18 @@ export function presentSettings({ site, locale, country, selectedCountry }: Requ
 }
 
 export const presentInterests = (locale: Locale) =>
-  interests.map((interest) => ({ id: interest.id, label: interest[locale], group: interestGroups[interest.group][locale] }));
+  interests.map((interest) => ({
+    id: interest.id,
+    label: interest[locale],
+    group: interestGroups[interest.group][locale],
+  }));
 
 export function presentRegions(rows: RegionRow[], shown: readonly string[], locale: Locale) {
-  const byCountry: Record<string, { id: string; name: string }[]> = Object.fromEntries(shown.map((country) => [country, []]));
-  for (const row of rows) byCountry[row.country]?.push({ id: row.id, name: locale === 'fr' ? row.name_fr : row.name_en });
+  const byCountry: Record<string, { id: string; name: string }[]> = Object.fromEntries(
+    shown.map((country) => [country, []]),
+  );
+  for (const row of rows)
+    byCountry[row.country]?.push({ id: row.id, name: locale === 'fr' ? row.name_fr : row.name_en });
   const order = new Intl.Collator(locale);
   for (const regions of Object.values(byCountry)) regions.sort((one, other) => order.compare(one.name, other.name));
   return byCountry;

@@ -41,10 +41,12 @@ export class Sites {
     return this.version;
   }
 
-  /** The site a request's host names, without its port. */
+  /** The site a request's host names, without its port and the dot that may end a name. */
   find(host: string): Site | undefined {
-    const name = host.toLowerCase().replace(/:\d+$/, '');
-    return this.byHost.get(name) ?? this.byHost.get(name.replace(/^www\./, '')) ?? (this.strict ? undefined : this.fallback);
+    const name = host.toLowerCase().replace(/\.?(:\d+)?$/, '');
+    return (
+      this.byHost.get(name) ?? this.byHost.get(name.replace(/^www\./, '')) ?? (this.strict ? undefined : this.fallback)
+    );
   }
 
   async change(tx: Transaction, site: Site, change: SettingsChange) {

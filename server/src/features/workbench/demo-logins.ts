@@ -13,5 +13,10 @@ export interface DemoLogin {
 export async function demoLogins(db: Queryable): Promise<DemoLogin[]> {
   const passwords = new Map(cast.map((person) => [castEmail(person), castPassword(person)]));
   const members = await findByEmails(db, [...passwords.keys()]);
-  return members.map(({ email, host, paid_user }) => ({ login: email, password: passwords.get(email) ?? '', paid_user, host }));
+  return members.map(({ email, host, paid_user }) => ({
+    login: email,
+    password: passwords.get(email) ?? '',
+    paid_user,
+    host,
+  }));
 }

@@ -9,7 +9,7 @@ export interface DemoMember {
 export async function findByEmails(db: Queryable, emails: string[]): Promise<DemoMember[]> {
   const { rows } = await db.query<DemoMember>(
     `select email, host, paid_user from users join sites on sites.id = site_id
-     where email = any($1) order by site_id, email`,
+     where email = any($1) and password_hash is not null order by site_id, email`,
     [emails],
   );
   return rows;

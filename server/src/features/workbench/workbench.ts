@@ -12,7 +12,13 @@ import { demoLogins } from './demo-logins.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
 const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
-const outboxQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100), before: z.string().regex(/^\d{1,18}$/).optional() });
+const outboxQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
 
 /** What a person trying the demo, or a test, may do that nobody else may: see what leaves, move time, log in as anybody. */
 export async function mountWorkbench(app: FastifyInstance, platform: Platform, sites: Sites) {

@@ -3,7 +3,10 @@ import { startEmbeddedPostgres } from './embedded.ts';
 
 /** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
 export interface Queryable {
-  query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
 export interface Transaction extends Queryable {
@@ -35,7 +38,14 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
   const engine = await startEmbeddedPostgres(location.folder);
   // The embedded engine is one session: a second connection would only share its transactions by accident.
-  const pool = new pg.Pool({ host: engine.socketFolder, port: engine.port, user: 'postgres', database: 'postgres', max: 1, types });
+  const pool = new pg.Pool({
+    host: engine.socketFolder,
+    port: engine.port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    types,
+  });
   return new PooledDatabase(pool, true, engine.stop);
 }
 

@@ -8,7 +8,9 @@ export function lockFolder(folder: string): () => void {
   const file = openSync(join(folder, 'lock'), 'a+');
   if (!tryLock(file)) {
     closeSync(file);
-    throw new StartupError(`The data folder ${folder} is in use by another running server: stop that one, or set DATA_DIR to another folder.`);
+    throw new StartupError(
+      `The data folder ${folder} is in use by another running server: stop that one, or set DATA_DIR to another folder.`,
+    );
   }
   return () => closeSync(file);
 }

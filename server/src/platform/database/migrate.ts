@@ -12,8 +12,12 @@ const migrationLock = 20_261_115;
  * Nodes that start together wait for one another; a file that changed after it ran stops the start.
  */
 export async function migrate(db: Database, folder: string, report: (file: string) => void = () => {}) {
-  await db.query('create table if not exists migrations (file text primary key, checksum text not null, ran_at timestamptz not null default now())');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort();
+  await db.query(
+    'create table if not exists migrations (file text primary key, checksum text not null, ran_at timestamptz not null default now())',
+  );
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   for (const file of files) {
     const sql = readFileSync(join(folder, file), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
@@ -21,7 +25,9 @@ export async function migrate(db: Database, folder: string, report: (file: strin
       await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
       const { rows } = await tx.query<{ checksum: string }>('select checksum from migrations where file = $1', [file]);
       if (rows[0] && rows[0].checksum !== checksum) {
-        throw new StartupError(`The migration ${file} was changed after it ran here: restore the file, and put the change into a new one.`);
+        throw new StartupError(
+          `The migration ${file} was changed after it ran here: restore the file, and put the change into a new one.`,
+        );
       }
       if (rows[0]) return false;
       await tx.query(sql);

@@ -6,11 +6,12 @@ loopback.addAddress('::1', 'ipv6');
 
 export const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
+/** An IPv4 address as such, also where the socket speaks IPv6 and writes it so. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+
 /** The network a limit counts: a whole IPv4 address, or the half of an IPv6 address that one household gets. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   // However an address is shortened, it counts as the same one.
   const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureAnswer } from '#contract/calls.ts';
-import { failureMessage, failures, type FieldProblem, fieldMessage } from '#contract/errors.ts';
+import { type FieldProblem, failureMessage, failures, fieldMessage } from '#contract/errors.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { Failure, type FieldFailure } from './failure.ts';
 import { askedLocale } from './language.ts';
@@ -16,7 +16,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reply.removeHeader('set-cookie');
   // Serialised here: the schema of a call's answer has nothing to say about its failures.
   reply.type('application/json; charset=utf-8').serializer(String);
-  return reply.send(JSON.stringify(failureBody(failure, request.context?.locale ?? askedLocale(request) ?? defaultLocale)));
+  return reply.send(
+    JSON.stringify(failureBody(failure, request.context?.locale ?? askedLocale(request) ?? defaultLocale)),
+  );
 }
 
 export function failureBody(failure: Failure, locale: Locale): FailureAnswer {
@@ -34,7 +36,8 @@ export function failureBody(failure: Failure, locale: Locale): FailureAnswer {
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation as unknown as ValidationProblem[]);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromValidation(error.validation as unknown as ValidationProblem[]);
   const { statusCode = 500, code = '' } = error as FastifyError;
   if (statusCode === 413) return new Failure('too_large');
   if (statusCode === 415) return new Failure('unsupported_type');

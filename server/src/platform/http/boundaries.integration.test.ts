@@ -11,7 +11,10 @@ const login = { login: alice.login, password: alice.password };
 describe('a write', () => {
   const refused: [what: string, headers: Record<string, string>][] = [
     ['another site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
-    ['another site whose browser says no more', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
+    [
+      'another site whose browser says no more',
+      { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
+    ],
     ['a neighbouring domain', { origin: 'http://bdsm.localhost', 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'http://localhost:8080' }],
     ['nowhere', { origin: 'null' }],

@@ -9,14 +9,23 @@ import { onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
-type Input<Name extends CallName> = Contract<Name> extends { body: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : Contract<Name> extends { query: infer Schema extends z.ZodType }
+type Input<Name extends CallName> =
+  Contract<Name> extends { body: infer Schema extends z.ZodType }
     ? z.output<Schema>
-    : Record<string, unknown>;
+    : Contract<Name> extends { query: infer Schema extends z.ZodType }
+      ? z.output<Schema>
+      : Record<string, unknown>;
 
-type Read<Name extends CallName> = (db: Queryable, context: RequestContext, input: Input<Name>) => Promise<Answer<Name>>;
-type Write<Name extends CallName> = (tx: Transaction, context: RequestContext, input: Input<Name>) => Promise<Answer<Name>>;
+type Read<Name extends CallName> = (
+  db: Queryable,
+  context: RequestContext,
+  input: Input<Name>,
+) => Promise<Answer<Name>>;
+type Write<Name extends CallName> = (
+  tx: Transaction,
+  context: RequestContext,
+  input: Input<Name>,
+) => Promise<Answer<Name>>;
 
 type CallShape = CallSchema & (typeof callPaths)[CallName];
 
@@ -41,7 +50,11 @@ export class Calls {
   }
 
   /** A read asked in process, by a page being rendered, under the same rules as over HTTP. */
-  async ask<Name extends CallName>(name: Name, context: RequestContext, query: Record<string, unknown> = {}): Promise<Answer<Name>> {
+  async ask<Name extends CallName>(
+    name: Name,
+    context: RequestContext,
+    query: Record<string, unknown> = {},
+  ): Promise<Answer<Name>> {
     const call = shapeOf(name);
     const handler = this.reads.get(name);
     if (!handler) throw new Error(`Nothing answers the call ${name}`);
@@ -93,10 +106,14 @@ export class Calls {
     const { context } = request;
     const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
     const { answer, replayed } = await this.db.transaction((tx) =>
-      onceOnly(tx, { scope, key: String(key), body: request.body, now: context.now }, async (): Promise<StoredAnswer> => {
-        const body = await write(tx);
-        return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
-      }),
+      onceOnly(
+        tx,
+        { scope, key: String(key), body: request.body, now: context.now },
+        async (): Promise<StoredAnswer> => {
+          const body = await write(tx);
+          return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
+        },
+      ),
     );
     if (replayed) {
       reply.status(answer.status).header('idempotent-replay', 'true');

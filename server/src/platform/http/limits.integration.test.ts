@@ -70,7 +70,8 @@ test('a stranger cannot hide behind addresses of their own invention', async () 
 describe('where no proxy is trusted', () => {
   test('not even this machine is believed about whom it speaks for', async () => {
     const suspicious = await freshApp({ config: { trustedProxies: [] } });
-    const countryAt = async (node: TestApp) => (await ask(node, { forwarded: '81.2.69.142' })).json().settings.geoip_country;
+    const countryAt = async (node: TestApp) =>
+      (await ask(node, { forwarded: '81.2.69.142' })).json().settings.geoip_country;
     expect(await countryAt(app)).toBe('GB');
     expect(await countryAt(suspicious)).toBe('FR');
   });

@@ -66,7 +66,14 @@ const plan: [path: string, built: string, missing: string][] = [
 ];
 
 const listed = (column: 1 | 2) =>
-  plan.flatMap((row) => row[column].split(' ').filter(Boolean).map((method) => `${method} ${row[0]}`)).sort();
+  plan
+    .flatMap((row) =>
+      row[column]
+        .split(' ')
+        .filter(Boolean)
+        .map((method) => `${method} ${row[0]}`),
+    )
+    .sort();
 const complete = listed(2).length === 0;
 
 interface Operation {
@@ -83,7 +90,10 @@ beforeAll(async () => {
   const document = (await app.visitor().get('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
   );
 });
 
@@ -115,8 +125,13 @@ test('every call says what it is for, what it answers and how it fails', () => {
   for (const [call, { operationId, summary, responses }] of operations) {
     expect(summary, call).toMatch(/\w{3}/);
     expect(Object.keys(calls), call).toContain(operationId);
-    expect(Object.keys(responses).filter((status) => status.startsWith('2')), call).toHaveLength(1);
-    expect(JSON.stringify(responses.default?.content?.['application/json']?.schema), call).toContain('authentication_required');
+    expect(
+      Object.keys(responses).filter((status) => status.startsWith('2')),
+      call,
+    ).toHaveLength(1);
+    expect(JSON.stringify(responses.default?.content?.['application/json']?.schema), call).toContain(
+      'authentication_required',
+    );
   }
 });
 

@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { CachedPage, PageCache } from './page-cache.ts';
+import { PageCache, RenderedPage } from './page-cache.ts';
 
-const page = (characters: number) => new CachedPage('x'.repeat(characters), 'nonce-0');
+const page = (bytes: number) => new RenderedPage('x'.repeat(bytes), 'nonce-0');
 
 describe('a page that is kept', () => {
   it('is given a new nonce for every answer, in every place that needs one', () => {
-    const kept = new CachedPage('<script nonce="nonce-0">a</script><link nonce="nonce-0"><p>nonce</p>', 'nonce-0');
-    expect(kept.with('first')).toBe('<script nonce="first">a</script><link nonce="first"><p>nonce</p>');
-    expect(kept.with('second')).toBe('<script nonce="second">a</script><link nonce="second"><p>nonce</p>');
-    expect(kept.size).toBe(68);
+    const kept = new RenderedPage(
+      '<p>é</p><script nonce="nonce-0">a</script><link nonce="nonce-0"><p>nonce</p>',
+      'nonce-0',
+    );
+    const answer = (nonce: string) => `<p>é</p><script nonce="${nonce}">a</script><link nonce="${nonce}"><p>nonce</p>`;
+    expect(kept.with('first-1').toString()).toBe(answer('first-1'));
+    expect(kept.with('second2').toString()).toBe(answer('second2'));
+  });
+
+  it('does not change what was answered before', () => {
+    const kept = new RenderedPage('<script nonce="nonce-0">', 'nonce-0');
+    const first = kept.with('first-1');
+    kept.with('second2');
+    expect(first.toString()).toBe('<script nonce="first-1">');
   });
 
   it('stays as it is where there is no nonce in it', () => {
-    expect(new CachedPage('<p>Hello</p>', 'nonce-0').with('$&')).toBe('<p>Hello</p>');
+    expect(new RenderedPage('<p>Bonsoir, é</p>', 'nonce-0').with('first-1').toString()).toBe('<p>Bonsoir, é</p>');
+  });
+
+  it('is as large as it travels', () => {
+    expect(new RenderedPage('é', 'nonce-0').size).toBe(2);
   });
 });
 

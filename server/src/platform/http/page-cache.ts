@@ -40,7 +40,8 @@ export class RenderedPage {
   /** The placeholder must be as long as a nonce. */
   constructor(html: string, placeholder: string) {
     this.bytes = Buffer.from(html);
-    for (let at = this.bytes.indexOf(placeholder); at >= 0; at = this.bytes.indexOf(placeholder, at + 1)) this.places.push(at);
+    for (let at = this.bytes.indexOf(placeholder); at >= 0; at = this.bytes.indexOf(placeholder, at + 1))
+      this.places.push(at);
   }
 
   get size() {

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
-import { acceptedLanguages, defaultLocale, isLocale, type Locale, localeCookie, visibleLocales } from '#contract/locales.ts';
+import {
+  acceptedLanguages,
+  defaultLocale,
+  isLocale,
+  type Locale,
+  localeCookie,
+  visibleLocales,
+} from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
-import { RenderedPage, PageCache } from './page-cache.ts';
+import { PageCache, RenderedPage } from './page-cache.ts';
 import { newNonce, nonceOf } from './security.ts';
 
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
@@ -61,7 +68,8 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
 
   const facts = factsOf(request, context, locale);
   const visitor = context.cookies.get(session.cookie) === undefined;
-  const key = visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
+  const key =
+    visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
   const kept = key && cache.get(key);
   if (kept) return sendPage(reply, 200, kept);
 
@@ -104,7 +112,11 @@ function factsOf(request: FastifyRequest, context: RequestContext, locale: Local
 
 /** What a visitor's page may differ by, and nothing else, is what such a page may be rendered from. */
 function cacheKey(version: number, { site, country, selectedCountry }: RequestContext, facts: Facts, path: string) {
-  const shown = visibleLocales(selectedCountry ?? site.settings.geoip_selected_country ?? country, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [locale, ...reasons]);
+  const chosen = selectedCountry ?? site.settings.geoip_selected_country ?? country;
+  const shown = visibleLocales(chosen, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [
+    locale,
+    ...reasons,
+  ]);
   return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone].join('|');
 }
 
@@ -118,7 +130,8 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
     ask: (name, query) => options.calls.ask(name, context, query),
   };
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value));
   const handle = handlerOf(build);
   // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
   return handle(new Request(url, { headers }), pageContext);

@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,7 +28,12 @@ export interface HttpOptions {
 }
 
 /** An HTTP server with the rules that hold for everything it serves. What it serves is mounted by the caller. */
-export async function createHttpServer({ production, trustedProxies, log, metrics }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  production,
+  trustedProxies,
+  log,
+  metrics,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line per request below: Fastify's would write whole addresses, queries and network addresses.

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until its script has taken over: a click before that is only a link followed. */
+export async function visit(page: Page, address: string) {
+  const answer = await page.goto(address);
+  await takenOver(page);
+  return answer;
+}
+
+export async function takenOver(page: Page) {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as {
+      __reactRouterDataRouter?: { state: { initialized: boolean } };
+    };
+    const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    return router?.state.initialized && [...document.querySelectorAll('main, a')].every(taken);
+  });
+  // The guard of the chunks comes with the frame after the router.
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+}
+
+interface Login {
+  login: string;
+  password: string;
+}
+
+export const person = (name: string): Login => ({ login: `${name}@demo.example`, password: `${name}-demo-1` });
+
+/** Logs in without a page: for journeys that are about something else. */
+export async function logIn(page: Page, name: string) {
+  const answer = await page.request.post('/api/user.php', { data: person(name) });
+  if (!answer.ok()) throw new Error(`${name} could not log in: ${await answer.text()}`);
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { coverage } from './spec-coverage.mjs';
+import { countPlaywright, countVitest } from './test-results.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'rendezvous-reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content: object) {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+function vitestTest(fullName: string, status: string) {
+  return { fullName, title: fullName, status };
+}
+
+test('a test skipped on one database is run when it passed on the other', () => {
+  const onOne = { name: 'a', status: 'passed', assertionResults: [vitestTest('runs on one', 'skipped')] };
+  const onOther = { name: 'a', status: 'passed', assertionResults: [vitestTest('runs on one', 'passed')] };
+  const nowhere = { name: 'b', status: 'passed', assertionResults: [vitestTest('runs nowhere', 'todo')] };
+  const counted = countVitest(report({ testResults: [onOne, onOther, nowhere] }));
+  expect(counted).toEqual({ passed: 1, failed: 0, skipped: ['runs nowhere'] });
+});
+
+test('a test file that cannot be loaded is a failure', () => {
+  const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
+  expect(countVitest(report({ testResults: [broken] })).failed).toBe(1);
+});
+
+test('journeys are counted once for each kind of screen', () => {
+  const spec = { title: 'a visitor looks around', tests: [{ status: 'expected' }, { status: 'unexpected' }] };
+  const counted = countPlaywright(report({ suites: [{ suites: [{ specs: [spec] }] }] }));
+  expect(counted).toEqual({ passed: 1, failed: 1, skipped: [] });
+});
+
+test('a missing report counts nothing, so that the exit status decides', () => {
+  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: [] });
+});
+
+test('only a passing title that names three ids at most proves them', () => {
+  // Put together here, or this file's own tests would seem to speak about them.
+  const id = (number: number) => `R9.0${number}`;
+  const ids = [1, 2, 3, 4, 5].map(id);
+  const { proven, unproven, unknown, crowded } = coverage(`- ${ids.join('\n- ')} ${id(1)}`, [
+    { title: `greets ${id(1)}, ${id(7)}`, passed: true },
+    { title: `fails ${id(2)}`, passed: false },
+    { title: `claims ${ids.slice(1).join(' ')}`, passed: true },
+  ]);
+  expect({ proven, unproven, unknown, crowded }).toEqual({
+    proven: [id(1)],
+    unproven: ids.slice(1),
+    unknown: [id(7)],
+    crowded: 1,
+  });
+});

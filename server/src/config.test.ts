@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { environment, parseConfig } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', PUBLIC_URL: 'https://www.example.com' };
+
+test('with nothing set, everything is embedded and the demo runs', () => {
+  expect(parseConfig({})).toEqual({
+    production: false,
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataFolder: 'data',
+    database: { folder: 'data' },
+    redisUrl: undefined,
+    s3: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Rendezvous <hello@rendezvous.example>',
+    sms: undefined,
+    trustedProxies: ['127.0.0.1', '::1'],
+    metricsToken: undefined,
+    logLevel: 'warn',
+    runJobs: true,
+  });
+});
+
+test('an empty variable is an unset one', () => {
+  const blank = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+  expect(parseConfig(blank)).toEqual(parseConfig({}));
+  expect(parseConfig({ PORT: ' ' })).toEqual(parseConfig({}));
+});
+
+test('what is set is used', () => {
+  const config = parseConfig({
+    ...production,
+    PORT: '8080',
+    DATABASE_POOL: '25',
+    REDIS_URL: 'redis://localhost:6379',
+    S3_ENDPOINT: 'https://s3.example.com/photos',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    SMTP_URL: 'smtps://mail.example.com',
+    SMS_URL: 'https://sms.example.com',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1,',
+    RUN_JOBS: 'false',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    port: 8080,
+    publicUrl: 'https://www.example.com',
+    database: { url: 'postgres://localhost/x', poolSize: 25 },
+    redisUrl: 'redis://localhost:6379',
+    s3: { endpoint: 'https://s3.example.com/photos', region: 'auto', accessKey: 'key', secretKey: 'secret' },
+    sms: { url: 'https://sms.example.com', token: '' },
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    logLevel: 'info',
+    runJobs: false,
+  });
+});
+
+test('production trusts no proxy it was not told of', () => {
+  expect(parseConfig(production).trustedProxies).toEqual([]);
+});
+
+function refusal(variables: Record<string, string>): string {
+  try {
+    parseConfig(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    return (error as Error).message;
+  }
+  throw new Error(`This was accepted: ${JSON.stringify(variables)}`);
+}
+
+const isOneSentence = (message: string) => !message.includes('\n') && message.endsWith('.') && message.length < 300;
+
+describe('a value that cannot be used stops the start with one sentence naming its variable:', () => {
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'www.example.com'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', 'many'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['S3_ENDPOINT', 'bucket'],
+    ['S3_ENDPOINT', 'https://s3.example.com/photos'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMS_URL', 'sms'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['RUN_JOBS', 'yes'],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(name);
+    expect(isOneSentence(message)).toBe(true);
+  });
+
+  test('and the sentence never repeats the value, which may be a secret', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@localhost/x' })).not.toContain('hunter2');
+    expect(refusal({ METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2');
+  });
+});
+
+test('production does not start on the embedded database, and says what to set', () => {
+  const message = refusal({ NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' });
+  expect(message).toMatch(/set DATABASE_URL/);
+  expect(message).not.toContain('\n');
+});
+
+test('production does not start without its address, and says what to set', () => {
+  expect(refusal({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' })).toMatch(/set PUBLIC_URL/);
+});
+
+test('.env.example documents exactly the variables there are, each with a word about it, none switched on', () => {
+  const lines = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8').split('\n');
+  const named = lines.flatMap((line) => /^#([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
+  expect(named).toEqual(Object.keys(environment.shape));
+  expect(lines.filter((line) => line && !line.startsWith('#'))).toEqual([]);
+  // A comment stands above each variable, or above the group it begins.
+  const blocks = lines.join('\n').split('\n\n').slice(1);
+  for (const block of blocks) expect(block).toMatch(/^# \S/);
+});
