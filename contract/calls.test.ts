@@ -28,7 +28,8 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   const isOpenText = schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.pattern;
   if (isOpenText && schema.maxLength === undefined) return [...inner, `${path} has no longest text`];
   if (schema.type === 'array' && schema.maxItems === undefined) return [...inner, `${path} has no longest list`];
-  if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false) return [...inner, `${path} takes unknown fields`];
+  if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false)
+    return [...inner, `${path} takes unknown fields`];
   return inner;
 }
 

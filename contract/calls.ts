@@ -50,12 +50,16 @@ export const calls = {
   interests: {
     summary: 'Interests a member may choose, in the caller’s language',
     answer: z.object({
-      interests: z.array(z.object({ id: z.enum(interests.map((interest) => interest.id)), label: z.string(), group: z.string() })),
+      interests: z.array(
+        z.object({ id: z.enum(interests.map((interest) => interest.id)), label: z.string(), group: z.string() }),
+      ),
     }),
   },
   regions: {
     summary: 'Regions by country, in the caller’s language',
-    answer: z.object({ regions: z.partialRecord(z.enum(countries), z.array(z.object({ id: z.string(), name: z.string() }))) }),
+    answer: z.object({
+      regions: z.partialRecord(z.enum(countries), z.array(z.object({ id: z.string(), name: z.string() }))),
+    }),
   },
   login: {
     summary: 'Log in by e-mail address or name',
@@ -66,7 +70,10 @@ export const calls = {
         username: z.string().min(1).max(254).optional(),
         password: z.string().min(1).max(200),
       })
-      .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'], params: { problem: 'required' satisfies FieldProblem } }),
+      .refine((body) => body.login ?? body.email ?? body.username, {
+        path: ['login'],
+        params: { problem: 'required' satisfies FieldProblem },
+      }),
     answer: userAnswer,
   },
   user: {
@@ -86,7 +93,9 @@ export const calls = {
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
-export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;
+export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined;
 
 /** What every failed call answers. */
 export const failureAnswer = z.object({

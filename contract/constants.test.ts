@@ -84,9 +84,12 @@ const cases: [id: string, what: string, actual: unknown, fixed: unknown][] = [
   ],
 ];
 
-test.each(cases.map(([id, ...rest]) => [...rest, id] as const))('the numbers are as decided: %s (%4$s)', (_what, actual, fixed) => {
-  expect(actual).toEqual(fixed);
-});
+test.each(cases.map(([id, ...rest]) => [...rest, id] as const))(
+  'the numbers are as decided: %s (%4$s)',
+  (_what, actual, fixed) => {
+    expect(actual).toEqual(fixed);
+  },
+);
 
 test('every bundle has a price in each currency, and a larger one makes a credit cheaper', () => {
   expect(currencies).toEqual(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN']);

@@ -27,13 +27,20 @@ const table: [country: string, locales: Locale[]][] = [
 ];
 
 describe('the language menu', () => {
-  test.each(table)('in %s offers of the languages spoken there those we speak, %j, beside my own and my browser’s (R9.05)', (country, locales) => {
-    expect(byCountry(country)).toEqual(locales);
-    expect(shown(country, 'en')).toEqual(['en', 'fr'].filter((locale) => locale === 'en' || locales.includes(locale as Locale)));
-    expect(shown(country, 'fr')).toEqual(['en', 'fr'].filter((locale) => locale === 'fr' || locales.includes(locale as Locale)));
-    expect(shown(country, 'en', ['fr-FR', 'nl'])).toEqual(['en', 'fr']);
-    expect(shown(country, 'fr', ['en-GB'])).toEqual(['en', 'fr']);
-  });
+  test.each(table)(
+    'in %s offers of the languages spoken there those we speak, %j, beside my own and my browser’s (R9.05)',
+    (country, locales) => {
+      expect(byCountry(country)).toEqual(locales);
+      expect(shown(country, 'en')).toEqual(
+        ['en', 'fr'].filter((locale) => locale === 'en' || locales.includes(locale as Locale)),
+      );
+      expect(shown(country, 'fr')).toEqual(
+        ['en', 'fr'].filter((locale) => locale === 'fr' || locales.includes(locale as Locale)),
+      );
+      expect(shown(country, 'en', ['fr-FR', 'nl'])).toEqual(['en', 'fr']);
+      expect(shown(country, 'fr', ['en-GB'])).toEqual(['en', 'fr']);
+    },
+  );
 
   test('says why each language is there', () => {
     expect(visibleLocales('FR', 'fr', ['fr-BE', 'en'])).toEqual([

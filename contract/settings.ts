@@ -22,11 +22,28 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const money = z.strictObject({ costs: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 export const profileFields = [
-  'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos', 'sexuality', 'region', 'city', 'interests',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'sexuality',
+  'region',
+  'city',
+  'interests',
 ] as const;
 export const profileNotes = ['about'] as const;
 export const searchFields = [
-  'distance', 'online', 'new', 'with_photo', 'interests', 'body_type', 'relationship_status', 'hair_color', 'eye_color', 'tattoos',
+  'distance',
+  'online',
+  'new',
+  'with_photo',
+  'interests',
+  'body_type',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'tattoos',
 ] as const;
 export const fictionalIcons = ['mask', 'sparkles', 'robot'] as const;
 
@@ -37,7 +54,11 @@ export const siteSettings = z.strictObject({
   domain_language: z.enum(localeNames).default(defaultLocale),
   index_title: words(120, { en: '', fr: '' }),
   description: words(300, { en: '', fr: '' }),
-  countries: z.array(country).min(1).max(countries.length).default([...countries]),
+  countries: z
+    .array(country)
+    .min(1)
+    .max(countries.length)
+    .default([...countries]),
   geoip_country: countryCode.default('FR'),
   geoip_selected_country: countryCode.nullable().default(null),
 
@@ -47,9 +68,18 @@ export const siteSettings = z.strictObject({
 
   logged_out_search: text(40, 'all'),
   logged_out_search_trafficsource: text(40, 'none'),
-  search_fields: z.array(z.enum(searchFields)).max(searchFields.length).default([...searchFields]),
-  visible_profile_fields: z.array(z.enum(profileFields)).max(profileFields.length).default([...profileFields]),
-  visible_profile_notes: z.array(z.enum(profileNotes)).max(profileNotes.length).default([...profileNotes]),
+  search_fields: z
+    .array(z.enum(searchFields))
+    .max(searchFields.length)
+    .default([...searchFields]),
+  visible_profile_fields: z
+    .array(z.enum(profileFields))
+    .max(profileFields.length)
+    .default([...profileFields]),
+  visible_profile_notes: z
+    .array(z.enum(profileNotes))
+    .max(profileNotes.length)
+    .default([...profileNotes]),
   member_resell: z.boolean().default(false),
   cdn_prefix: text(200),
 
@@ -81,7 +111,13 @@ export const siteSettings = z.strictObject({
 });
 
 /** The settings as they leave the server: words in one language. */
-const wordSettings = ['index_title', 'description', 'fictional_singular', 'fictional_plural', 'fictional_warning'] as const;
+const wordSettings = [
+  'index_title',
+  'description',
+  'fictional_singular',
+  'fictional_plural',
+  'fictional_warning',
+] as const;
 type WordSetting = (typeof wordSettings)[number];
 export const publicSettings = siteSettings.extend(
   Object.fromEntries(wordSettings.map((key) => [key, z.string()])) as Record<WordSetting, z.ZodString>,
@@ -101,7 +137,9 @@ export const defaultSettings: SiteSettings = siteSettings.parse({});
 
 /** A change to a site: any of the settings, none unknown, and no default fills in for what is not said. */
 export const settingsChange = z.strictObject(
-  Object.fromEntries(Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.unwrap().optional()])) as unknown as {
+  Object.fromEntries(
+    Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.unwrap().optional()]),
+  ) as unknown as {
     [Key in keyof SiteSettings]: z.ZodOptional<z.ZodType<SiteSettings[Key]>>;
   },
 );

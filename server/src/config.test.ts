@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { environment, parseConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', PUBLIC_URL: 'https://www.example.com' };
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/x',
+  PUBLIC_URL: 'https://www.example.com',
+};
 
 test('with nothing set, everything is embedded and the demo runs', () => {
   expect(parseConfig({})).toEqual({

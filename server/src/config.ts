@@ -4,12 +4,18 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 /** Everything the environment may say, parsed once. `.env.example` documents each name; a test holds the two together. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'expected addresses or networks, separated by commas',
+});
+const networks = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(network));
 
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -28,7 +34,7 @@ export const environment = z.object({
   MAIL_FROM: z.string().default('Rendezvous <hello@rendezvous.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
-  TRUSTED_PROXIES: list.optional(),
+  TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
@@ -38,7 +44,7 @@ export type Config = ReturnType<typeof parseConfig>;
 
 export function parseConfig(variables: Record<string, string | undefined>) {
   // An empty variable is an unset one: that is how .env files and compose files leave things out.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

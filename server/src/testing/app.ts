@@ -47,7 +47,12 @@ export interface TestApp extends Pick<App, 'http' | 'sites'> {
 }
 
 /** The whole product, without its pages, on a database of its own with two sites and four people; closed with the file. */
-export async function freshApp({ location, config = {}, web, world = insertWorld }: FreshAppOptions = {}): Promise<TestApp> {
+export async function freshApp({
+  location,
+  config = {},
+  web,
+  world = insertWorld,
+}: FreshAppOptions = {}): Promise<TestApp> {
   const home = location ?? (await freshLocation());
   const dataFolder = mkdtempSync(join(tmpdir(), 'rendezvous-files-'));
   const defaults = parseConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'info', RUN_JOBS: 'false' });

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 
 describe('my session', () => {
-  test('is a cookie called auth.token for 30 days, on every path, lax, which no script can read; my language another, for 365 days (R9.01)', async () => {
+  test('is a cookie called auth.token for 30 days, on every path, lax, which no script can read; my language another, for 365 days (R9.01)', {
+    timeout: 40_000,
+  }, async () => {
     const answer = await app.visitor().post('/api/user.php', { login: alice.login, password: alice.password });
     expect(answer.cookies).toEqual([
       {

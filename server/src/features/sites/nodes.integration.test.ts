@@ -11,20 +11,26 @@ const rename = (node: TestApp, name: string) =>
 
 // The embedded database belongs to one process alone: there are no two nodes on it.
 describe.skipIf(embedded)('of two nodes on one database', () => {
-  test.skipIf(!redisUrl)('each learns of the other’s change through Redis, without a restart', async () => {
-    const one = await freshApp({ config: { redisUrl } });
-    const other = await freshApp({ location: one.location, config: { redisUrl } });
-    // Redis alone must do it: whoever asks the database now and then is kept from finding it out first.
-    for (const node of [one, other]) node.sites.reloadIfChanged = async () => {};
-    expect(await nameAt(other)).toBe('Rendezvous');
+  test.skipIf(!redisUrl)(
+    'each learns of the other’s change through Redis, without a restart',
+    { timeout: 40_000 },
+    async () => {
+      const one = await freshApp({ config: { redisUrl } });
+      const other = await freshApp({ location: one.location, config: { redisUrl } });
+      // Redis alone must do it: whoever asks the database now and then is kept from finding it out first.
+      for (const node of [one, other]) node.sites.reloadIfChanged = async () => {};
+      expect(await nameAt(other)).toBe('Rendezvous');
 
-    await rename(one, 'Told by Redis');
-    await until(async () => (await nameAt(other)) === 'Told by Redis');
-    await rename(other, 'And back');
-    await until(async () => (await nameAt(one)) === 'And back');
-  });
+      await rename(one, 'Told by Redis');
+      await until(async () => (await nameAt(other)) === 'Told by Redis');
+      await rename(other, 'And back');
+      await until(async () => (await nameAt(one)) === 'And back');
+    },
+  );
 
-  test('each finds the other’s change by itself, without a restart, where there is no Redis', async () => {
+  test('each finds the other’s change by itself, without a restart, where there is no Redis', {
+    timeout: 40_000,
+  }, async () => {
     const one = await freshApp();
     const other = await freshApp({ location: one.location });
     expect(await nameAt(other)).toBe('Rendezvous');
@@ -34,7 +40,9 @@ describe.skipIf(embedded)('of two nodes on one database', () => {
     await until(async () => (await nameAt(other)) === 'Found in the database');
   });
 
-  test('both may change different settings of one site at once, and both changes stay', async () => {
+  test('both may change different settings of one site at once, and both changes stay', {
+    timeout: 40_000,
+  }, async () => {
     const one = await freshApp();
     const other = await freshApp({ location: one.location });
     const change = (node: TestApp, settings: object) =>
@@ -48,7 +56,7 @@ describe.skipIf(embedded)('of two nodes on one database', () => {
   });
 });
 
-test('a change made right after another is never hidden by it', async () => {
+test('a change made right after another is never hidden by it', { timeout: 40_000 }, async () => {
   const node = await freshApp();
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([rename(node, `Early ${round}`), node.sites.reload()]);

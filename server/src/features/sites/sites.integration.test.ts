@@ -57,7 +57,9 @@ describe('the host chooses the site', () => {
     },
   );
 
-  test('in production nobody answers for a host that is no site, and its own sites answer', async () => {
+  test('in production nobody answers for a host that is no site, and its own sites answer', {
+    timeout: 40_000,
+  }, async () => {
     const production = await freshApp({ config: { production: true } });
     for (const url of ['/api/settings.php', '/api/user.php', '/api/nothing.php']) {
       const answer = await production.visitor({ host: 'nowhere.example' }).get(url);

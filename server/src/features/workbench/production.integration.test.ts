@@ -22,7 +22,9 @@ const paths: ['GET' | 'POST', string, unknown?][] = [
   ['GET', '/dev/secrets.json'],
 ];
 
-test('in production there is no workbench: its paths are 404, its code is not loaded', async () => {
+test('in production there is no workbench: its paths are 404, its code is not loaded', {
+  timeout: 40_000,
+}, async () => {
   const production = await freshApp({ config: { production: true } });
   const before = await everythingStored(production.db);
   for (const [method, url, body] of paths) {
@@ -37,7 +39,9 @@ test('in production there is no workbench: its paths are 404, its code is not lo
   expect(loaded.times).toBe(1);
 });
 
-test('production sends browsers to HTTPS for good, and tells nobody else’s scripts anything', async () => {
+test('production sends browsers to HTTPS for good, and tells nobody else’s scripts anything', {
+  timeout: 40_000,
+}, async () => {
   const production = await freshApp({ config: { production: true } });
   const { headers } = await production.visitor().get('/api/settings.php');
   expect(headers['strict-transport-security']).toContain('max-age=31536000');

@@ -106,7 +106,9 @@ describe('the clock', () => {
   test('does not move for a body that says more than it may, or nothing readable', async () => {
     expect((await app.visitor().post('/dev/clock.json', { advance: 1, really: true })).statusCode).toBe(422);
     expect((await app.visitor().post('/dev/clock.json', 'now')).statusCode).toBe(400);
-    expect((await app.visitor().post('/dev/clock.json', 'advance=1', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+    expect(
+      (await app.visitor().post('/dev/clock.json', 'advance=1', { 'content-type': 'text/plain' })).statusCode,
+    ).toBe(415);
   });
 
   test('stands still for 0, and jumps three years for 100000000', async () => {
@@ -131,7 +133,7 @@ describe('the demo logins', () => {
   });
 });
 
-test('a clock that was moved stays moved when the server starts again', async () => {
+test('a clock that was moved stays moved when the server starts again', { timeout: 40_000 }, async () => {
   const now = app.platform.clock.now().getTime();
   await app.close();
   const again = await freshApp({ location: app.location });

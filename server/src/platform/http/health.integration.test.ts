@@ -37,7 +37,7 @@ test('whoever comes through a proxy on this machine is not this machine', async 
   expect((await metrics('127.0.0.1', { 'x-forwarded-for': '90.1.1.1' })).statusCode).toBe(404);
 });
 
-test('where no token was set, no word opens the figures', async () => {
+test('where no token was set, no word opens the figures', { timeout: 40_000 }, async () => {
   const tokenless = await freshApp();
   const answer = await tokenless.http.inject({
     url: '/metrics',

@@ -68,7 +68,7 @@ test('a stranger cannot hide behind addresses of their own invention', async () 
 });
 
 describe('where no proxy is trusted', () => {
-  test('not even this machine is believed about whom it speaks for', async () => {
+  test('not even this machine is believed about whom it speaks for', { timeout: 40_000 }, async () => {
     const suspicious = await freshApp({ config: { trustedProxies: [] } });
     const countryAt = async (node: TestApp) =>
       (await ask(node, { forwarded: '81.2.69.142' })).json().settings.geoip_country;
@@ -76,7 +76,7 @@ describe('where no proxy is trusted', () => {
     expect(await countryAt(suspicious)).toBe('FR');
   });
 
-  test('nobody is exempt in production, this machine included', async () => {
+  test('nobody is exempt in production, this machine included', { timeout: 40_000 }, async () => {
     const node = await freshApp({ config: { production: true, trustedProxies: [] } });
     // Twice the limit and one more: over two windows of the clock, which nobody moves here, one of them must overflow.
     const counts = await statuses(2 * perMinute + 1, () => ask(node, {}));
