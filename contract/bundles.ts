@@ -14,5 +14,9 @@ export const bundles: Bundle[] = [
   { id: 'small', credits: 15, prices: { EUR: 1699, USD: 1849, GBP: 1449, CAD: 2499, CHF: 1699, PLN: 7299 } },
   { id: 'medium', credits: 40, prices: { EUR: 3999, USD: 4349, GBP: 3399, CAD: 5899, CHF: 3999, PLN: 16_999 } },
   { id: 'large', credits: 100, prices: { EUR: 8999, USD: 9799, GBP: 7699, CAD: 13_299, CHF: 8999, PLN: 38_499 } },
-  { id: 'huge', credits: 250, prices: { EUR: 19_999, USD: 21_799, GBP: 16_999, CAD: 29_499, CHF: 19_999, PLN: 84_999 } },
+  {
+    id: 'huge',
+    credits: 250,
+    prices: { EUR: 19_999, USD: 21_799, GBP: 16_999, CAD: 29_499, CHF: 19_999, PLN: 84_999 },
+  },
 ];

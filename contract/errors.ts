@@ -19,8 +19,16 @@ export const failures = {
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs indiqués'),
   idempotency_mismatch: failure(422, 'This key was used for another request', 'Cette clé a servi à une autre demande'),
-  rate_limited: failure(429, 'Too many requests, please wait a moment', 'Trop de demandes, veuillez patienter un instant'),
-  internal: failure(500, 'An error occured, please try again later', 'Une erreur est survenue, veuillez réessayer plus tard'),
+  rate_limited: failure(
+    429,
+    'Too many requests, please wait a moment',
+    'Trop de demandes, veuillez patienter un instant',
+  ),
+  internal: failure(
+    500,
+    'An error occured, please try again later',
+    'Une erreur est survenue, veuillez réessayer plus tard',
+  ),
   unavailable: failure(503, 'We are back in a moment', 'Nous revenons dans un instant'),
 } as const;
 

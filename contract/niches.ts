@@ -65,4 +65,5 @@ export type NicheNumber = keyof typeof niches;
 export const nicheNumbers = Object.keys(niches).map(Number) as NicheNumber[];
 
 /** The last part of a landing page's address: `bdsm-eng`, `fr`. */
-export const landingSlug = (niche: NicheNumber, locale: Locale) => niches[niche].slugPrefix + locales[locale].landingSlug;
+export const landingSlug = (niche: NicheNumber, locale: Locale) =>
+  niches[niche].slugPrefix + locales[locale].landingSlug;

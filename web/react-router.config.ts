@@ -7,5 +7,6 @@ export default {
   // The whole list of pages travels with the first one: no request in front of a click.
   routeDiscovery: { mode: 'initial' },
   // The workbench is built apart, so that production never loads it.
-  serverBundles: ({ branch }) => (branch.some((route) => route.file.includes('features/workbench')) ? 'workbench' : 'site'),
+  serverBundles: ({ branch }) =>
+    branch.some((route) => route.file.includes('features/workbench')) ? 'workbench' : 'site',
 } satisfies Config;

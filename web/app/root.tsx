@@ -1,6 +1,6 @@
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const locale = data?.locale ?? defaultLocale;
   const nonce = useContext(NonceContext);
   return (
@@ -81,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** Whatever a page throws ends here: an unknown address as 404, anything else with its status, 500 by default. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // The one reason that is ours to show: any other text of a failed answer was not written for people.
   const reason = isRouteErrorResponse(error) && error.data === unknownGuard ? unknownGuard : undefined;
@@ -95,6 +95,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </main>
     </Providers>
   );
+}
+
+// What the root last knew, in the browser only. A request that fails takes the root's data away, and the error page
+// still needs a language and a theme.
+let lastKnown: RootData | undefined;
+
+function useRootData(): RootData | undefined {
+  const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (data) lastKnown = data;
+  }, [data]);
+  return data ?? lastKnown;
 }
 
 function BareError({ status }: { status: number }) {

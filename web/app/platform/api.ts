@@ -23,8 +23,6 @@ export interface ApiOptions {
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-export type Api = ReturnType<typeof createApi>;
-
 /** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
 export function createApi({
   genericMessage,

@@ -74,7 +74,3 @@ export function PhotoCardAction({ label, pressed, className, ...rest }: PhotoCar
     />
   );
 }
-
-export function PhotoGrid({ children }: { children: ReactNode }) {
-  return <div className="photo-grid">{children}</div>;
-}

@@ -52,15 +52,3 @@ export function Segmented<Value extends string>({
     </fieldset>
   );
 }
-
-/** The class of a link inside SegmentedLinks; the current one carries aria-current. */
-export const segmentedLinkClass = 'segmented__item';
-
-/** The same look for links between views. */
-export function SegmentedLinks({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className="segmented" aria-label={label}>
-      {children}
-    </nav>
-  );
-}

@@ -38,7 +38,7 @@ function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return fromValidation(error.validation as unknown as ValidationProblem[]);
-  const { statusCode = 500, code = '' } = error as FastifyError;
+  const { statusCode = 500, code = '' } = (error ?? {}) as FastifyError;
   if (statusCode === 413) return new Failure('too_large');
   if (statusCode === 415) return new Failure('unsupported_type');
   if (statusCode === 404) return new Failure('not_found');

@@ -5,7 +5,7 @@ import { checkMail, checkSms } from './check.ts';
 import { type Carrier, noCarrier, type SmsGateway, smsCarrier, smtpCarrier } from './deliver.ts';
 import { deleteOutboxBefore, findUnsent, insertOutbox, markSent, type NewOutboxRow } from './queries.ts';
 
-export { listOutbox, type OutboxEntry } from './queries.ts';
+export { listOutbox } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
 const keptFor = 30 * 24 * hour;

@@ -21,33 +21,38 @@ describe('choosing a language', () => {
   });
 
   it.each([
-    ['/', 'fr', '/fr'],
-    ['/lang-config?x=1', 'fr', '/fr/lang-config?x=1'],
-    ['/fr', 'en', '/'],
-    ['/fr/lang-config?x=1', 'en', '/lang-config?x=1'],
-    ['/fr/lang-config', 'fr', '/fr/lang-config'],
-  ] as const)('on %s for %s leads to %s (R4.16)', async (path, locale, target) => {
+    ['/', '', 'fr', '/fr'],
+    ['/', '?x=1', 'fr', '/fr?x=1'],
+    ['/lang-config', '?x=1', 'fr', '/fr/lang-config?x=1'],
+    ['/fr', '', 'en', '/'],
+    ['/fr', '?x=1', 'en', '/?x=1'],
+    ['/fr/lang-config', '?x=1', 'en', '/lang-config?x=1'],
+    ['/fr/lang-config', '', 'fr', '/fr/lang-config'],
+  ] as const)('on %s%s for %s leads to %s (R4.16)', async (path, search, locale, target) => {
     const browser = fakeBrowser();
-    await switchLanguage({ locale, path }, browser);
+    await switchLanguage({ locale, path, search }, browser);
     expect(browser.done).toEqual([`cookie i18n_redirected=${locale}`, `go ${target}`]);
   });
 
   it('is saved to my account before the page changes (R4.16)', async () => {
     const browser = fakeBrowser();
     const save = async () => void browser.done.push('saved');
-    await switchLanguage({ locale: 'fr', path: '/', save }, browser);
+    await switchLanguage({ locale: 'fr', path: '/', search: '', save }, browser);
     expect(browser.done).toEqual(['cookie i18n_redirected=fr', 'saved', 'go /fr']);
   });
 
   it('works all the same when saving fails (R4.16)', async () => {
     const browser = fakeBrowser();
-    await switchLanguage({ locale: 'fr', path: '/', save: () => Promise.reject(new Error('503')) }, browser);
+    await switchLanguage(
+      { locale: 'fr', path: '/', search: '', save: () => Promise.reject(new Error('503')) },
+      browser,
+    );
     expect(browser.done).toEqual(['cookie i18n_redirected=fr', 'go /fr']);
   });
 
   it('does not keep me waiting for a save that nobody answers (R4.16)', async () => {
     const browser = fakeBrowser(() => Promise.resolve());
-    await switchLanguage({ locale: 'fr', path: '/', save: never }, browser);
+    await switchLanguage({ locale: 'fr', path: '/', search: '', save: never }, browser);
     expect(browser.done).toEqual(['cookie i18n_redirected=fr', 'go /fr']);
   });
 });

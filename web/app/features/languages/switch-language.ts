@@ -8,6 +8,8 @@ export const languageCookie = (locale: Locale) =>
 interface Switch {
   locale: Locale;
   path: string;
+  /** The query of the page, which stays; with its question mark, as a browser gives it. */
+  search: string;
   /** Saves the choice to the account of whoever is logged in. */
   save?: () => Promise<unknown>;
 }
@@ -22,8 +24,8 @@ interface Browser {
 const patience = 2_000;
 
 /** Sets the language, remembers it, and goes to the same page in it. A failed save costs nothing: the cookie holds. */
-export async function switchLanguage({ locale, path, save }: Switch, browser: Browser) {
+export async function switchLanguage({ locale, path, search, save }: Switch, browser: Browser) {
   browser.cookie(languageCookie(locale));
   if (save) await Promise.race([save().catch(() => {}), browser.wait(patience)]);
-  browser.go(localizedPath(path, locale));
+  browser.go(localizedPath(path, locale) + search);
 }

@@ -7,10 +7,10 @@ import { switchLanguage } from './switch-language.ts';
 export function useLanguageSwitch() {
   const { user } = useShell();
   const api = useApi();
-  const { pathname, search } = useLocation();
+  const { pathname: path, search } = useLocation();
   return (locale: Locale) =>
     switchLanguage(
-      { locale, path: pathname + search, ...(user && { save: () => api('changeUser', { language: locale }) }) },
+      { locale, path, search, ...(user && { save: () => api('changeUser', { language: locale }) }) },
       {
         cookie: (text) => {
           // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
