@@ -38,6 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Journeys that are the same on every device are walked once.
+      grepInvert: /@once/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const missing = [
@@ -39,24 +39,25 @@ const failed = [
 ];
 
 for (const { from, link, title, status, home } of failed) {
-  test(`From ${from} I come to a page that fails, see its status, and go home (R2.69, R8.10)`, async ({
-    page,
-    expectError,
-  }) => {
-    expectError(/500|ErrorResponse/);
-    await visit(page, from);
-    await page.route('**/lang-config.data*', (route) => route.fulfill({ status: 500, body: '{"error":"secret"}' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('alert')).toContainText(status);
-    await expect(page.locator('body')).not.toContainText('secret');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: home }).click();
-    await expect(page.locator('.hero')).toBeVisible();
-  });
+  test(
+    `From ${from} I come to a page that fails, see its status, and go home (R2.69, R8.10)`,
+    once,
+    async ({ page, expectError }) => {
+      expectError(/500|ErrorResponse/);
+      await visit(page, from);
+      await page.route('**/lang-config.data*', (route) => route.fulfill({ status: 500, body: '{"error":"secret"}' }));
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('alert')).toContainText(status);
+      await expect(page.locator('body')).not.toContainText('secret');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: home }).click();
+      await expect(page.locator('.hero')).toBeVisible();
+    },
+  );
 }
 
-test('A page that fails with another status shows that one (R8.10)', async ({ page, expectError }) => {
+test('A page that fails with another status shows that one (R8.10)', once, async ({ page, expectError }) => {
   expectError(/503|ErrorResponse/);
   await visit(page, '/');
   await page.route('**/lang-config.data*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -64,35 +65,36 @@ test('A page that fails with another status shows that one (R8.10)', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Error 503.');
 });
 
-test('After a release my open tab loads the wanted page in full, once, then tells me (R8.09)', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/languages-page|dynamically imported module/);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
-  });
-  await page.clock.install();
-  await page.route('**/assets/languages-page-*.js', (route) => route.abort());
-  const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
-  await visit(page, '/');
-  await languages.click();
-  await expect(page).toHaveURL(/\/lang-config$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-  expect(opened).toEqual(['/', '/lang-config']);
+test(
+  'After a release my open tab loads the wanted page in full, once, then tells me (R8.09)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/languages-page|dynamically imported module/);
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+    });
+    await page.clock.install();
+    await page.route('**/assets/languages-page-*.js', (route) => route.abort());
+    const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
+    await visit(page, '/');
+    await languages.click();
+    await expect(page).toHaveURL(/\/lang-config$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
+    expect(opened).toEqual(['/', '/lang-config']);
 
-  await visit(page, '/');
-  await languages.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occured, please try again later');
-  await expect(page.getByRole('alert')).toContainText('Error 500.');
-  expect(opened).toEqual(['/', '/lang-config', '/']);
-  await page.getByRole('link', { name: 'Go home' }).click();
-  await expect(page.locator('.hero')).toBeVisible();
+    await visit(page, '/');
+    await languages.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occured, please try again later');
+    await expect(page.getByRole('alert')).toContainText('Error 500.');
+    expect(opened).toEqual(['/', '/lang-config', '/']);
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(page.locator('.hero')).toBeVisible();
 
-  // A minute later the next release may have come.
-  await page.clock.fastForward(60_000);
-  await languages.click();
-  await expect(page).toHaveURL(/\/lang-config$/);
-  expect(opened).toEqual(['/', '/lang-config', '/', '/lang-config']);
-});
+    // A minute later the next release may have come.
+    await page.clock.fastForward(60_000);
+    await languages.click();
+    await expect(page).toHaveURL(/\/lang-config$/);
+    expect(opened).toEqual(['/', '/lang-config', '/', '/lang-config']);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { progressBar } from '#contract/constants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -37,31 +37,33 @@ const slow = [
 ];
 
 for (const { what, address } of slow) {
-  test(`A page whose ${what} takes its time shows a bar after 200 ms, until it is there (R2.69, R4.19, R9.02)`, async ({
-    page,
-  }) => {
-    expect(progressBar).toEqual({ after: 200, lasts: 5_000, fades: 500 });
-    await stopTime(page);
-    const { arrived, letGo } = await holdBack(page, address);
-    await languages(page).click();
-    await arrived;
-    await page.clock.runFor(progressBar.after - 1);
-    await expect(bar(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(bar(page)).toHaveCount(1);
-    expect(await bar(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('5s');
+  test(
+    `A page whose ${what} takes its time shows a bar after 200 ms, until it is there (R2.69, R4.19, R9.02)`,
+    once,
+    async ({ page }) => {
+      expect(progressBar).toEqual({ after: 200, lasts: 5_000, fades: 500 });
+      await stopTime(page);
+      const { arrived, letGo } = await holdBack(page, address);
+      await languages(page).click();
+      await arrived;
+      await page.clock.runFor(progressBar.after - 1);
+      await expect(bar(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(bar(page)).toHaveCount(1);
+      expect(await bar(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('5s');
 
-    letGo();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-    await expect(bar(page)).toHaveClass(/finishing/);
-    await page.clock.runFor(progressBar.fades - 1);
-    await expect(bar(page)).toHaveCount(1);
-    await page.clock.runFor(1);
-    await expect(bar(page)).toHaveCount(0);
-  });
+      letGo();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
+      await expect(bar(page)).toHaveClass(/finishing/);
+      await page.clock.runFor(progressBar.fades - 1);
+      await expect(bar(page)).toHaveCount(1);
+      await page.clock.runFor(1);
+      await expect(bar(page)).toHaveCount(0);
+    },
+  );
 }
 
-test('A page that is there at once never shows the bar (R4.19)', async ({ page }) => {
+test('A page that is there at once never shows the bar (R4.19)', once, async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { bars: 0 };
     Object.assign(window, { seen });
@@ -77,7 +79,7 @@ test('A page that is there at once never shows the bar (R4.19)', async ({ page }
   expect(await page.evaluate(() => (window as unknown as { seen: { bars: number } }).seen.bars)).toBe(0);
 });
 
-test('The old page leaves before the new one comes (R2.69)', async ({ page }) => {
+test('The old page leaves before the new one comes (R2.69)', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   await page.evaluate(() => {
@@ -110,7 +112,7 @@ test('The old page leaves before the new one comes (R2.69)', async ({ page }) =>
   expect(coming).toMatchObject({ on: '::view-transition-new(page)', from: leaving?.lasts });
 });
 
-test('Who wants less movement gets none (R10.06)', async ({ page }) => {
+test('Who wants less movement gets none (R10.06)', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await languages(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { niches } from '#contract/niches.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** How a site looks, in the words of somebody describing it to a friend. */
@@ -36,7 +36,7 @@ test('I open two sites of the house and each has its own name, words, picture an
   for (const trait of ['accent', 'paper', 'weight', 'hero'] as const) expect(second[trait]).not.toBe(first[trait]);
 });
 
-test('All seven sites have their own theme, from the accent to the picture (R1.04)', async ({ page, site }) => {
+test('All seven sites have their own theme, from the accent to the picture (R1.04)', once, async ({ page, site }) => {
   const looks: Awaited<ReturnType<typeof lookOf>>[] = [];
   for (const [number, niche] of Object.entries(niches)) {
     const answer = await page.goto(niche.demoHost === 'localhost' ? '/' : site(niche.name));
@@ -65,24 +65,33 @@ test('I find the same site under the French address, in French (R1.04, R1.05)', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
+  test(`Everybody can read the site in both languages in the ${colorScheme}, however they see or hear (R10.06)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
     for (const path of ['/', '/fr', '/lang-config', '/fr/lang-config']) {
-      test(`Everybody can use ${path} in the ${colorScheme}, whatever they see or hear with (R10.06)`, async ({
-        page,
-        site,
-      }) => {
-        await visit(page, path);
-        await expectAccessible(page);
-        await visit(page, `${site('bdsm')}${path}`);
-        await expectAccessible(page);
-      });
+      await visit(page, path);
+      await expectAccessible(page);
     }
   });
 }
 
-test('Knot is dark for whoever has not chosen, the others follow my device (R1.04)', async ({ page, site }) => {
+test('Everybody can read Knot in both languages, dark or light, however they see or hear (R10.06)', async ({
+  page,
+  context,
+  site,
+}) => {
+  for (const theme of ['dark', 'light']) {
+    await context.addCookies([{ name: 'theme', value: theme, url: site('bdsm') }]);
+    for (const path of ['/', '/fr']) {
+      await visit(page, site('bdsm') + path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('Knot is dark for whoever has not chosen, the others follow my device (R1.04)', once, async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const paper = async () => Number((await lookOf(page)).paper.match(/[\d.]+/)?.[0]);
   await page.goto('/');

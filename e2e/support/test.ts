@@ -56,4 +56,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** For a journey that is the same on a phone and at a desk. */
+export const once = { tag: '@once' };
+
 export { expect };

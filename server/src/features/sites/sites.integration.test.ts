@@ -114,10 +114,11 @@ describe('my country', () => {
 
   test('that I chose does not show on a page another visitor gets', async () => {
     const page = async (headers: Record<string, string>) => (await app.visitor().get('/', headers)).body;
-    expect(await page({ cookie: 'selected_country=NL' })).toBe('prices for NL');
+    // The same languages are spoken to all three, so nothing else tells their pages apart.
+    for (const country of ['NL', 'DE', 'PL', 'NL']) {
+      expect(await page({ cookie: `selected_country=${country}` })).toBe(`prices for ${country}`);
+    }
     expect(await page({})).toBe('prices for FR');
-    expect(await page({ cookie: 'selected_country=CH' })).toBe('prices for CH');
-    expect(await page({ cookie: 'selected_country=NL' })).toBe('prices for NL');
   });
 });
 

@@ -43,10 +43,13 @@ export class Sites {
 
   /** The site a request's host names, without its port and the dot that may end a name. */
   find(host: string): Site | undefined {
+    return this.named(host) ?? (this.strict ? undefined : this.fallback);
+  }
+
+  /** The site of exactly this host: nobody changes a site by a typing mistake. */
+  named(host: string): Site | undefined {
     const name = host.toLowerCase().replace(/\.?(:\d+)?$/, '');
-    return (
-      this.byHost.get(name) ?? this.byHost.get(name.replace(/^www\./, '')) ?? (this.strict ? undefined : this.fallback)
-    );
+    return this.byHost.get(name) ?? this.byHost.get(name.replace(/^www\./, ''));
   }
 
   async change(tx: Transaction, site: Site, change: SettingsChange) {

@@ -45,11 +45,11 @@ export async function mountWorkbench(app: FastifyInstance, platform: Platform, s
 
     bench.post('/dev/settings.json', { schema: { body: settings, hide: true } }, async (request) => {
       const { host, settings: change } = settings.parse(request.body);
-      const site = sites.find(host);
+      const site = sites.named(host);
       if (!site) throw new Failure('not_found');
       await db.transaction((tx) => sites.change(tx, site, change));
       await sites.reloadIfChanged();
-      return { settings: sites.find(host)?.settings };
+      return { settings: sites.named(host)?.settings };
     });
   });
 }

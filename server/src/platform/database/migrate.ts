@@ -12,9 +12,13 @@ const migrationLock = 20_261_115;
  * Nodes that start together wait for one another; a file that changed after it ran stops the start.
  */
 export async function migrate(db: Database, folder: string, report: (file: string) => void = () => {}) {
-  await db.query(
-    'create table if not exists migrations (file text primary key, checksum text not null, ran_at timestamptz not null default now())',
-  );
+  await db.transaction(async (tx) => {
+    // Two nodes that create one table at the same moment clash even with "if not exists".
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await tx.query(
+      'create table if not exists migrations (file text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    );
+  });
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();

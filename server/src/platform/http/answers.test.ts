@@ -8,7 +8,12 @@ import { createHttpServer } from './server.ts';
 let http: Awaited<ReturnType<typeof createHttpServer>>;
 let thrown: unknown;
 beforeAll(async () => {
-  http = await createHttpServer({ production: true, trustedProxies: [], log: createLog('silent'), metrics: createMetrics() });
+  http = await createHttpServer({
+    production: true,
+    trustedProxies: [],
+    log: createLog('silent'),
+    metrics: createMetrics(),
+  });
   http.get('/', async () => {
     throw thrown;
   });
@@ -49,12 +54,15 @@ describe('whatever is thrown inside', () => {
   );
 });
 
-test.each(Object.entries(failures))('the failure %s has the status the contract gives it', async (code, { status, message }) => {
-  const answer = await answerTo(new Failure(code as keyof typeof failures));
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json().error).toEqual({ code, message: message.en });
-  expect(answer.json().authentication_required).toBe(code === 'authentication_required' ? true : undefined);
-});
+test.each(Object.entries(failures))(
+  'the failure %s has the status the contract gives it',
+  async (code, { status, message }) => {
+    const answer = await answerTo(new Failure(code as keyof typeof failures));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toEqual({ code, message: message.en });
+    expect(answer.json().authentication_required).toBe(code === 'authentication_required' ? true : undefined);
+  },
+);
 
 test('a failure’s data stands beside its message, and how long to wait in its header', async () => {
   const answer = await answerTo(new Failure('rate_limited', { data: { minutes: 15 }, retryAfter: 900 }));

@@ -176,7 +176,7 @@ function AvatarSection({ photos }: { photos: string[] }) {
         <Avatar src={photos[3]} name="Élodie" alt="Élodie" size={56} presence="away" presenceLabel="away" />
         <Avatar name="Daniel" alt="Daniel" />
         <Avatar alt="Somebody" />
-        <Avatar src="/no-such-picture.webp" name="Broken" alt="Broken" size={34} />
+        <Avatar src="data:," name="Broken" alt="Broken" size={34} />
       </div>
     </Section>
   );

@@ -39,6 +39,7 @@ export function UiPage({ photos = [] }: UiPageProps) {
   const site = niches.find((candidate) => candidate.id === niche) ?? niches[0];
   return (
     <>
+      <title>Design system</title>
       <header className="ui-page__bar">
         <div className="wrap">
           <Logo name={site?.name ?? ''} />
