@@ -140,3 +140,21 @@ test('I jump over the navigation with the first key (R10.06)', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test(
+  'What I will probably open next is fetched ahead, but not on an expensive line (R9.06)',
+  once,
+  async ({ page }) => {
+    const ahead = page.waitForRequest('**/assets/language-dropdown-*.js');
+    await page.goto('/');
+    await ahead;
+
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await visit(page, '/');
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+    expect(fetched.filter((address) => address.includes('language-dropdown'))).toEqual([]);
+    expect(fetched.filter((address) => address.includes('/assets/'))).not.toEqual([]);
+  },
+);
