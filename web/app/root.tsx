@@ -11,7 +11,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
@@ -19,10 +18,10 @@ import { ErrorFace } from './features/errors/error-face.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
-import { type Messages, readMessages } from './platform/messages.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { type RootData, ShellContext } from './platform/shell-context.ts';
+import { SentencesContext, sentencesOf } from './platform/translate.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
@@ -121,11 +120,10 @@ function BareError({ status }: { status: number }) {
 
 function Providers({ data, children }: { data: RootData; children: ReactNode }) {
   const texts = [data.messages, ...useMatches().map(({ loaderData }) => messagesOf(loaderData))];
-  const messages = Object.assign({}, ...texts.map((text) => text && readMessages(text))) as Messages;
   return (
-    <IntlProvider locale={data.locale} messages={messages} timeZone="UTC">
+    <SentencesContext value={sentencesOf(data.locale, texts)}>
       <ShellContext value={data}>{children}</ShellContext>
-    </IntlProvider>
+    </SentencesContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/platform/translate.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { TopNavigation } from './top-navigation.tsx';

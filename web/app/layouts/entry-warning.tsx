@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { entryWarningDue, skipKey } from './entry-warning-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export function Footer() {

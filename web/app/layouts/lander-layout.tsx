@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** A landing page: nothing but the logo leads away from it. */

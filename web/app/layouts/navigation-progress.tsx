@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { progressBar } from '#contract/constants.ts';
 import { useChunks } from '#web/platform/chunk-guard.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { PageProgress, type PageProgressState } from '#web/ui/page-progress.tsx';
 
 /** The bar over a page that takes its time: quick ones never show it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { LanguageMenu } from '#web/features/languages/language-menu.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export function TopNavigation() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { callPaths } from '#contract/call-paths.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { createApi } from './api.ts';
 import { useShell } from './shell-context.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { usePathTo } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { BrokenHeartPicture, PinsPicture } from '#web/ui/pictures.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/platform/translate.ts';
 import { ErrorFace } from './error-face.tsx';
 
 export const loader = () => data(null, { status: 404 });

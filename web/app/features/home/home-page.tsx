@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useFormatter, useTranslations } from 'use-intl';
 import { freeConversations } from '#contract/constants.ts';
 import { niches } from '#contract/niches.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { messagePrices } from '#contract/prices.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
+import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
-import { useTranslations } from 'use-intl';
 import { locales } from '#contract/locales.ts';
 import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dropdown, DropdownChoice } from '#web/ui/dropdown.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';

@@ -1,8 +1,8 @@
 import Globe from 'lucide-react/icons/globe';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const loadDropdown = () => import('./language-dropdown.tsx');

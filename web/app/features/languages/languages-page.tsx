@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl';
 import { countryName } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
 import { pathTo } from '#contract/routes.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
