@@ -1,35 +1,24 @@
-// What a rendered page is compared with: our own server, showing a page of one line.
-import { join } from 'node:path';
+// What a rendered page is compared with: the very server of the site, in the same process, showing a page of one line.
+// It stands where the workbench would, at /dev.
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultSettings } from '#contract/settings.ts';
-import { mountPages, type SiteBuild } from '#server/platform/http/pages.ts';
-import { createHttpServer } from '#server/platform/http/server.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
+import { setFlagsFromString } from 'node:v8';
+import { createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config.ts';
+import { prepareDemo } from '#server/demo.ts';
+import type { SiteBuild } from '#server/platform/http/pages.ts';
+import { openPlatform } from '#server/platform/platform.ts';
+import { builtWeb } from '#server/web-build.ts';
 
-const bundle = join(import.meta.dirname, '../../.cache/bench/one-line-page/server/index.js');
-const build: SiteBuild = await import(pathToFileURL(bundle).href);
-const http = await createHttpServer({
-  production: false,
-  trustedProxies: [],
-  log: createLog('warn'),
-  metrics: createMetrics(),
+setFlagsFromString('--heap-growing-percent=25');
+const root = resolve(import.meta.dirname, '../..');
+const oneLinePage = pathToFileURL(join(root, '.cache/bench/one-line-page/server/index.js')).href;
+
+const config = parseConfig(process.env);
+const platform = await openPlatform(config, root);
+await prepareDemo(platform, root, () => {});
+const app = await createApp(platform, {
+  ...builtWeb(root),
+  workbench: (): Promise<SiteBuild> => import(oneLinePage),
 });
-const site = { id: 1, host: 'localhost', settings: defaultSettings, company: {} as never };
-await mountPages(http, {
-  calls: {} as never,
-  version: () => 0,
-  site: async () => build,
-  contextOf: async (request) => ({
-    site,
-    actor: null,
-    locale: 'en',
-    now: new Date(),
-    address: request.ip,
-    country: 'FR',
-    selectedCountry: undefined,
-    userAgent: '',
-    cookies: { get: () => undefined, set: () => {}, clear: () => {} },
-  }),
-});
-await http.listen({ host: '0.0.0.0', port: Number(process.env.PORT) });
+await app.http.listen({ host: config.host, port: config.port });

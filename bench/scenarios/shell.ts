@@ -15,13 +15,13 @@ export async function run(context: Context): Promise<Measurement[]> {
     ready: '/',
     env: { SIZE: String(size) },
   });
-  const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/?warm' });
+  const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/readyz' });
 
   context.report(`A page of ${size} bytes from the cache, and a string of that size`);
   const cached = await compare(context, `${server.url}/`, `${fixed.url}/`);
   context.report('The home page rendered for each request, and a page of one line');
   // A query keeps a page out of the cache.
-  const rendered = await compare(context, `${server.url}/?render`, `${oneLine.url}/?render`);
+  const rendered = await compare(context, `${oneLine.url}/?render`, `${oneLine.url}/dev?render`);
   const embedded = await memoryUnderLoad(context, server);
   await server.stop();
 

@@ -1,3 +1,3 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('page.tsx')] satisfies RouteConfig;
+export default [route('dev', 'page.tsx')] satisfies RouteConfig;

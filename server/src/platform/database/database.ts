@@ -60,8 +60,19 @@ class PooledDatabase implements Database {
   }
 
   async query<Row extends object>(text: string, values?: unknown[]) {
-    const { rows, rowCount } = await this.pool.query<Row>(text, values);
-    return { rows, rowCount: rowCount ?? 0 };
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      const { rows, rowCount } = await client.query<Row>(text, values);
+      return { rows, rowCount: rowCount ?? 0 };
+    } catch (error) {
+      // A statement the database refused leaves its connection as good as new. The pool's own query would throw it
+      // away, and the embedded engine takes no second one while the first is still closing.
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
