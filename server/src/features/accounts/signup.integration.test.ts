@@ -84,7 +84,8 @@ describe('I sign up', () => {
       { kind: 'sensitive', version: sensitiveConsentVersion, granted: false, at: member?.signup_at },
     ]);
     expect((await consents(other.user.id))[1]).toMatchObject({ kind: 'sensitive', granted: true });
-    await expect(app.db.query('update consents set granted = true')).rejects.toThrow('only grows');
+    const rewriting = app.db.transaction((tx) => tx.query('update consents set granted = true'));
+    await expect(rewriting).rejects.toThrow('only grows');
   });
 
   test('and what I wrote to somebody before is kept for them, whatever it says', async () => {

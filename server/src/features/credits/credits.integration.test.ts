@@ -92,7 +92,7 @@ describe('credits', () => {
     'delete from ledger_entries',
     'update ledger_movements set cause = cause',
   ])('once moved stay in the books: %s is refused', async (statement) => {
-    await expect(app.db.query(statement)).rejects.toThrow('only grows');
+    await expect(app.db.transaction((tx) => tx.query(statement))).rejects.toThrow('only grows');
   });
 
   test('whatever happens at once: balances stay above zero and equal their entries, and all sums to zero', {
