@@ -8,6 +8,14 @@ export const callPaths = {
   user: { method: 'GET', path: '/api/user.php' },
   changeUser: { method: 'PUT', path: '/api/user.php' },
   logout: { method: 'GET', path: '/api/logout.php' },
+  signup: { method: 'POST', path: '/api/signup.php' },
+  activate: { method: 'GET', path: '/api/activate.php' },
+  activationMail: { method: 'POST', path: '/api/activation-mail.php' },
+  requestPasswordReset: { method: 'POST', path: '/api/password-reset.php' },
+  performPasswordReset: { method: 'PUT', path: '/api/password-reset.php' },
+  changePassword: { method: 'PUT', path: '/api/password.php' },
+  sessions: { method: 'GET', path: '/api/sessions.php' },
+  endSessions: { method: 'DELETE', path: '/api/sessions.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof callPaths;

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  activationQuery,
+  endSessionsBody,
+  passwordChangeBody,
+  passwordResetBody,
+  passwordResetRequestBody,
+  sessionList,
+  signupBody,
+} from './accounts.ts';
 import type { CallName } from './call-paths.ts';
 import { countries } from './countries.ts';
 import type { FieldProblem } from './errors.ts';
@@ -17,6 +26,8 @@ export interface CallSchema {
   answer: z.ZodType;
   /** What success is called, where it is not 200. */
   status?: 201 | 202 | 204;
+  /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
+  redirect?: true;
   /** The call needs a session: without one it is refused before it is validated. */
   session?: true;
 }
@@ -89,6 +100,50 @@ export const calls = {
   logout: {
     summary: 'End this session',
     answer: z.object({}),
+  },
+  signup: {
+    summary: 'Become a member: opens a session and sends the activation mail',
+    status: 201,
+    body: signupBody,
+    answer: userAnswer,
+  },
+  activate: {
+    summary: 'The link of the activation mail: confirms the address and goes on to a page that says so',
+    redirect: true,
+    query: activationQuery,
+    answer: z.string(),
+  },
+  activationMail: {
+    summary: 'Send the activation mail again',
+    session: true,
+    answer: z.object({}),
+  },
+  requestPasswordReset: {
+    summary: 'Send a link to choose a new password with',
+    body: passwordResetRequestBody,
+    answer: z.object({}),
+  },
+  performPasswordReset: {
+    summary: 'Choose a new password with the link of the mail; ends every other session',
+    body: passwordResetBody,
+    answer: z.object({}),
+  },
+  changePassword: {
+    summary: 'Choose a new password knowing the old one; ends every other session',
+    session: true,
+    body: passwordChangeBody,
+    answer: z.object({}),
+  },
+  sessions: {
+    summary: 'Devices that are logged in',
+    session: true,
+    answer: sessionList,
+  },
+  endSessions: {
+    summary: 'Log out one device, or all others; answers those that are left',
+    session: true,
+    body: endSessionsBody,
+    answer: sessionList,
   },
 } satisfies Record<CallName, CallSchema>;
 

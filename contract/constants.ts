@@ -24,9 +24,16 @@ export const reactivationDays = 14;
 
 export const session = { cookie: 'auth.token', days: 30 };
 export const lockout = { tries: 5, minutes: 15 };
+/** Wrong passwords from one network, whoever they are tried on. */
+export const networkLockout = { tries: 20, minutes: 15 };
 export const resetMailsPerDay = 3;
+export const resetLinkHours = 1;
+export const activationMailsPerDay = 3;
+export const activationLinkDays = 7;
 
 export const termsVersion = '2023-12-01T12:00:00Z';
+/** Of the text that asks for consent to process what the law calls sensitive. */
+export const sensitiveConsentVersion = '2026-11-15T12:00:00Z';
 
 /** Terms count as changed when the company was added after the last version was written. */
 export const effectiveTermsVersion = (companyAdded: string) =>

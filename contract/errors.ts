@@ -9,12 +9,45 @@ const failure = (status: number, en: string, fr: string) => ({ status, message: 
 export const failures = {
   malformed: failure(400, 'The request could not be read', 'La demande est illisible'),
   login_failed: failure(401, 'Login failed, please try again', 'Connexion impossible, veuillez réessayer'),
+  not_enough_credits: failure(402, 'You do not have enough credits', 'Vous n’avez pas assez de crédits'),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
   cross_site: failure(403, 'This request came from another site', 'Cette demande vient d’un autre site'),
+  banned: failure(403, 'This account has been blocked', 'Ce compte a été bloqué'),
+  signups_closed: failure(
+    403,
+    'This site takes no new members at the moment',
+    'Ce site n’accepte pas de nouveaux membres pour le moment',
+  ),
+  invite_only: failure(
+    403,
+    'This site is invite-only, please use an invite link',
+    'Ce site est accessible sur invitation uniquement, veuillez utiliser un lien d’invitation',
+  ),
   not_found: failure(404, 'This page could not be found', 'Cette page est introuvable'),
+  email_not_found: failure(404, 'E-mail address not found', 'Adresse e-mail introuvable'),
   method_not_allowed: failure(405, 'This call does not exist', 'Cet appel n’existe pas'),
   request_in_progress: failure(409, 'This is already being done', 'C’est déjà en cours'),
+  account_exists: failure(
+    409,
+    'This email address already owns an account on this website',
+    'Cette adresse e-mail possède déjà un compte sur ce site',
+  ),
+  account_pending_deletion: failure(
+    409,
+    'The account with this e-mail address is being deleted; reactivate it with the link in the mail we sent',
+    'Le compte associé à cette adresse e-mail est en cours de suppression ; réactivez-le avec le lien reçu par e-mail',
+  ),
+  pending_deletion: failure(
+    409,
+    'This account is being deleted; reactivate it with the link in the mail we sent',
+    'Ce compte est en cours de suppression ; réactivez-le avec le lien reçu par e-mail',
+  ),
+  link_expired: failure(
+    410,
+    'Link expired or invalid, request a new email',
+    'Lien expiré ou non valable, demandez un nouvel e-mail',
+  ),
   too_large: failure(413, 'That is too large', 'C’est trop volumineux'),
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs indiqués'),
@@ -23,6 +56,16 @@ export const failures = {
     429,
     'Too many requests, please wait a moment',
     'Trop de demandes, veuillez patienter un instant',
+  ),
+  too_many_attempts: failure(
+    429,
+    'Too many incorrect attempts, account blocked for {minutes} min',
+    'Trop de tentatives incorrectes, compte bloqué pendant {minutes} min',
+  ),
+  too_many_reset_mails: failure(
+    429,
+    'Too many password reset emails sent, please try again tomorrow',
+    'Trop d’e-mails de réinitialisation envoyés, veuillez réessayer demain',
   ),
   internal: failure(
     500,
@@ -47,6 +90,25 @@ export const fieldProblems = {
   too_long: { en: 'At most {maximum} characters', fr: 'Au plus {maximum} caractères' },
   too_small: { en: 'At least {minimum}', fr: 'Au moins {minimum}' },
   too_large: { en: 'At most {maximum}', fr: 'Au plus {maximum}' },
+  name_is_email: {
+    en: 'Username may not be the same as your e-mail address',
+    fr: 'Le pseudo ne peut pas être identique à votre adresse e-mail',
+  },
+  name_starts_with_at: { en: 'Username may not start with @', fr: 'Le pseudo ne peut pas commencer par @' },
+  name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
+  birth_date_required: {
+    en: 'Enter your date of birth ({min_age}+)',
+    fr: 'Indiquez votre date de naissance ({min_age}+)',
+  },
+  birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance non valable' },
+  email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail non valable' },
+  passwords_differ: {
+    en: 'The entered passwords are not the same',
+    fr: 'Les mots de passe saisis ne sont pas identiques',
+  },
+  old_password_wrong: { en: 'Please check your old password', fr: 'Veuillez vérifier votre ancien mot de passe' },
+  password_common: { en: 'This password is too easy to guess', fr: 'Ce mot de passe est trop facile à deviner' },
+  terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
   unknown: { en: 'This field is not known', fr: 'Ce champ est inconnu' },
 } satisfies Record<string, Localized>;
 

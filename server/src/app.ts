@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredSessions } from './features/accounts/accounts.ts';
+import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
@@ -22,17 +22,17 @@ export interface App {
 
 /** The whole product on a platform: every feature's calls and jobs, the pages, and who may reach them. */
 export async function createApp(platform: Platform, web?: WebBuild): Promise<App> {
-  const { config, db, bus, jobs, log, metrics, storage } = platform;
+  const { config, db, bus, jobs, log, metrics, outbox, storage } = platform;
   const sites = new Sites(db, bus, config.production);
   await sites.start();
 
   const calls = new Calls(db);
   siteRoutes(calls);
-  accountRoutes(calls);
+  accountRoutes(calls, { outbox, publicUrl: config.publicUrl, production: config.production });
   jobs.every({
-    kind: 'accounts.forget-sessions',
+    kind: 'accounts.forget-expired',
     every: day,
-    run: (context) => context.complete((tx) => deleteExpiredSessions(tx, context.now)),
+    run: (context) => context.complete((tx) => forgetExpired(tx, context.now)),
   });
 
   const contextOf = requestContexts(platform, sites);

@@ -1,11 +1,11 @@
-import type { PublicUser } from '#contract/calls.ts';
+import type { Answer, PublicUser } from '#contract/calls.ts';
 import type { Site } from '#server/platform/http/context.ts';
-import type { UserRow } from './queries.ts';
+import type { SessionListRow, UserRow } from './queries.ts';
 
-export const presentUser = (row: UserRow, site: Site): PublicUser => ({
+export const presentUser = (row: UserRow, site: Site, credits: number): PublicUser => ({
   id: row.id,
   status: row.status,
-  credits: 0,
+  credits,
   paid_user: row.paid_user,
   signup_date: row.signup_at.toISOString(),
   notifications_disabled: row.notifications_disabled,
@@ -16,4 +16,13 @@ export const presentUser = (row: UserRow, site: Site): PublicUser => ({
     name: row.name,
     main_image: row.photo ? { thumb_filename: `${site.settings.cdn_prefix}/media/${row.photo}` } : null,
   },
+});
+
+export const presentSessions = (rows: SessionListRow[], currentId: string | undefined): Answer<'sessions'> => ({
+  sessions: rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    last_seen: row.last_seen_at.toISOString(),
+    current: row.id === currentId,
+  })),
 });

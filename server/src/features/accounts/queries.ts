@@ -1,11 +1,15 @@
+import type { Signup, Tracking } from '#contract/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface CredentialsRow {
   id: string;
   password_hash: string;
-  language: Locale | null;
+  status: UserStatus;
+  ban_reason: string | null;
 }
+
+export type UserStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
 
 /** By e-mail address or by name; both are unique on a site whatever their case. */
 export async function findCredentials(
@@ -14,7 +18,7 @@ export async function findCredentials(
   login: string,
 ): Promise<CredentialsRow | undefined> {
   const { rows } = await db.query<CredentialsRow>(
-    `select users.id, password_hash, language from users
+    `select users.id, password_hash, status, ban_reason from users
      where password_hash is not null and id = coalesce(
        (select id from users where site_id = $1 and lower(email) = lower($2)),
        (select id from profiles where site_id = $1 and lower(name) = lower($2)))`,
@@ -25,7 +29,7 @@ export async function findCredentials(
 
 export interface UserRow {
   id: string;
-  status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+  status: UserStatus;
   paid_user: boolean;
   language: Locale | null;
   notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
@@ -94,4 +98,276 @@ export async function deleteSession(db: Queryable, id: string) {
 
 export async function deleteExpiredSessions(db: Queryable, now: Date) {
   await db.query('delete from sessions where expires_at <= $1', [now]);
+}
+
+export interface SessionListRow {
+  id: string;
+  device: string;
+  last_seen_at: Date;
+}
+
+export async function findSessions(db: Queryable, userId: string, now: Date): Promise<SessionListRow[]> {
+  const { rows } = await db.query<SessionListRow>(
+    `select id, device, last_seen_at from sessions where user_id = $1 and expires_at > $2
+     order by last_seen_at desc, id limit 100`,
+    [userId, now],
+  );
+  return rows;
+}
+
+export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [userId, id]);
+  return rowCount > 0;
+}
+
+/** All of a member's sessions but one; without one, all of them. */
+export async function deleteOtherSessions(db: Queryable, userId: string, keptId: string | null) {
+  await db.query('delete from sessions where user_id = $1 and id is distinct from $2::bigint', [userId, keptId]);
+}
+
+export interface OwnerRow {
+  id: string;
+  email: string;
+  name: string;
+  status: UserStatus;
+  language: Locale | null;
+  password_hash: string;
+  signup_at: Date;
+}
+
+const ownerColumns = 'users.id, email, name, users.status, language, password_hash, signup_at';
+
+/** Whom an address belongs to. Fictional profiles have none. */
+export async function findOwnerByEmail(db: Queryable, siteId: number, email: string): Promise<OwnerRow | undefined> {
+  const { rows } = await db.query<OwnerRow>(
+    `select ${ownerColumns} from users join profiles on profiles.id = users.id
+     where users.site_id = $1 and lower(email) = lower($2)`,
+    [siteId, email],
+  );
+  return rows[0];
+}
+
+/**
+ * Holds the member until the transaction ends: what is counted about them is then not counted twice. Sessions may be
+ * opened meanwhile, so that nobody waits for somebody who waits for them.
+ */
+export async function lockOwner(db: Queryable, userId: string): Promise<OwnerRow | undefined> {
+  const { rows } = await db.query<OwnerRow>(
+    `select ${ownerColumns} from users join profiles on profiles.id = users.id where users.id = $1 for no key update of users`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export interface NewMember extends Pick<Signup, 'email' | 'name' | 'gender' | 'sexuality' | 'country'> {
+  siteId: number;
+  passwordHash: string;
+  dateOfBirth: string;
+  language: Locale;
+  timeZone: string | null;
+  termsVersion: string;
+  tracking: Tracking;
+  region: string | null;
+  cityId: number | null;
+  now: Date;
+}
+
+/** Undefined when the address has an account already, be it since this very moment. */
+export async function insertUser(db: Queryable, member: NewMember): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
+       terms_accepted_at, tracking)
+     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
+     on conflict (site_id, lower(email)) do nothing returning id`,
+    [
+      member.siteId,
+      member.email,
+      member.passwordHash,
+      member.language,
+      member.now,
+      member.timeZone,
+      member.termsVersion,
+      JSON.stringify(member.tracking),
+    ],
+  );
+  return rows[0]?.id;
+}
+
+/** False when somebody on the site has the name already. */
+export async function insertProfile(db: Queryable, userId: string, member: NewMember): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
+       last_active_at)
+     values ($1, $2, $3, 'active', $4, $5, $6, $7, $8, $9, $10)
+     on conflict (site_id, lower(name)) do nothing`,
+    [
+      userId,
+      member.siteId,
+      member.name,
+      member.gender,
+      member.sexuality,
+      member.dateOfBirth,
+      member.country,
+      member.region,
+      member.cityId,
+      member.now,
+    ],
+  );
+  return rowCount > 0;
+}
+
+export async function insertConsent(
+  db: Queryable,
+  userId: string,
+  consent: { kind: 'terms' | 'sensitive'; version: string; granted: boolean; now: Date },
+) {
+  await db.query('insert into consents (user_id, kind, version, granted, at) values ($1, $2, $3, $4, $5)', [
+    userId,
+    consent.kind,
+    consent.version,
+    consent.granted,
+    consent.now,
+  ]);
+}
+
+export async function insertSignupMessage(
+  db: Queryable,
+  message: { userId: string; memberId: string | null; text: string; now: Date },
+) {
+  await db.query('insert into signup_messages (user_id, member_id, text, at) values ($1, $2, $3, $4)', [
+    message.userId,
+    message.memberId,
+    message.text,
+    message.now,
+  ]);
+}
+
+export async function memberExists(db: Queryable, siteId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from profiles where id = $1 and site_id = $2 and status = 'active'`, [
+    id,
+    siteId,
+  ]);
+  return rowCount > 0;
+}
+
+/** By its id, or by its name in either language. */
+export async function findRegion(db: Queryable, country: string, region: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from regions where country = $1 and (id = $2 or lower(name_en) = lower($2) or lower(name_fr) = lower($2))
+     order by id = $2 desc limit 1`,
+    [country, region],
+  );
+  return rows[0]?.id;
+}
+
+/** By its name in either language; the largest, where no region says which is meant. */
+export async function findCity(
+  db: Queryable,
+  { country, region, city }: { country: string; region: string | null; city: string },
+): Promise<{ id: number; region: string } | undefined> {
+  const { rows } = await db.query<{ id: number; region: string }>(
+    `select cities.id, region from regions join cities on cities.region = regions.id
+     where country = $1 and ($2::text is null or regions.id = $2)
+       and (lower(cities.name_en) = lower($3) or lower(cities.name_fr) = lower($3))
+     order by population desc limit 1`,
+    [country, region, city],
+  );
+  return rows[0];
+}
+
+export async function activateUser(db: Queryable, userId: string) {
+  await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [userId]);
+}
+
+export async function savePassword(db: Queryable, userId: string, passwordHash: string) {
+  await db.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+}
+
+export type TokenPurpose = 'activate' | 'reset';
+
+export async function insertToken(
+  db: Queryable,
+  token: { hash: Buffer; purpose: TokenPurpose; userId: string; now: Date; expires: Date },
+) {
+  await db.query('insert into tokens (hash, purpose, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
+    token.hash,
+    token.purpose,
+    token.userId,
+    token.now,
+    token.expires,
+  ]);
+}
+
+export async function useToken(
+  db: Queryable,
+  token: { hash: Buffer; purpose: TokenPurpose; siteId: number; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ user_id: string }>(
+    `update tokens set used_at = $4 from users
+     where hash = $1 and purpose = $2 and used_at is null and expires_at > $4
+       and users.id = user_id and users.site_id = $3
+     returning user_id`,
+    [token.hash, token.purpose, token.siteId, token.now],
+  );
+  return rows[0]?.user_id;
+}
+
+export async function countTokens(db: Queryable, userId: string, purpose: TokenPurpose, after: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from tokens where user_id = $1 and purpose = $2 and created_at > $3',
+    [userId, purpose, after],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Links of a kind that were sent and not followed lead nowhere any more. */
+export async function expireTokens(db: Queryable, userId: string, purpose: TokenPurpose, now: Date) {
+  await db.query(
+    'update tokens set expires_at = $3 where user_id = $1 and purpose = $2 and used_at is null and expires_at > $3',
+    [userId, purpose, now],
+  );
+}
+
+export async function deleteTokensExpiredBefore(db: Queryable, before: Date) {
+  await db.query('delete from tokens where expires_at <= $1', [before]);
+}
+
+/** Whoever tries a password on an account waits for those who try at the same moment, until the transaction ends. */
+export async function lockScope(db: Queryable, scope: string) {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [scope]);
+}
+
+export async function findBlock(db: Queryable, scopes: string[], now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ blocked_until: Date }>(
+    `select blocked_until from login_failures where scope = any($1) and blocked_until > $2
+     order by blocked_until desc limit 1`,
+    [scopes, now],
+  );
+  return rows[0]?.blocked_until;
+}
+
+/** Tries older than `since` no longer count, nor do those that already led to a block. */
+export async function saveFailure(
+  db: Queryable,
+  failure: { scope: string; tries: number; since: Date; now: Date; blockedUntil: Date },
+) {
+  await db.query(
+    `insert into login_failures as known (scope, failures, last_at) values ($1, 1, $2)
+     on conflict (scope) do update set
+       failures = case when known.last_at <= $3 or known.blocked_until <= $2 then 1 else known.failures + 1 end,
+       blocked_until = case
+         when known.last_at <= $3 or known.blocked_until <= $2 then null
+         when known.blocked_until is null and known.failures + 1 >= $4 then $5
+         else known.blocked_until end,
+       last_at = $2`,
+    [failure.scope, failure.now, failure.since, failure.tries, failure.blockedUntil],
+  );
+}
+
+export async function deleteFailures(db: Queryable, scope: string) {
+  await db.query('delete from login_failures where scope = $1', [scope]);
+}
+
+export async function deleteFailuresBefore(db: Queryable, before: Date) {
+  await db.query('delete from login_failures where last_at <= $1', [before]);
 }

@@ -1,13 +1,25 @@
 import type { PublicUser } from '#contract/calls.ts';
+import { balanceOf } from '#server/features/credits/credits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
-import { changeLanguage, findUser, logIn, logOut } from './accounts.ts';
-import { presentUser } from './present.ts';
+import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { changeLanguage, findUser } from './accounts.ts';
+import { activate, type Post, resendActivationMail } from './activation.ts';
+import { logIn } from './login.ts';
+import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
+import { presentSessions, presentUser } from './present.ts';
+import { findSessions } from './queries.ts';
+import { endSessions, logOut } from './sessions.ts';
+import { signUp } from './signup.ts';
 
-export function accountRoutes(calls: Calls) {
+export function accountRoutes(calls: Calls, { production, ...post }: Post & { production: boolean }) {
   calls.write('login', async (tx, context, { login, email, username, password }) => ({
-    user: await userView(tx, context, await logIn(tx, context, login ?? email ?? username ?? '', password)),
+    user: await userView(
+      tx,
+      context,
+      await logIn(tx, context, { login: login ?? email ?? username ?? '', password, production }),
+    ),
   }));
   calls.read('user', async (db, context) => ({ user: await userView(db, context, context.actor?.userId) }));
   calls.write('changeUser', async (tx, context, { language }) => {
@@ -18,6 +30,48 @@ export function accountRoutes(calls: Calls) {
     await logOut(tx, context);
     return {};
   });
+  calls.write('signup', async (tx, context, body) => ({
+    user: await userView(tx, context, await signUp(tx, post, context, body)),
+  }));
+  calls.write('activate', (tx, context, { token }) => activate(tx, context, token));
+  calls.write('activationMail', async (tx, context) => {
+    await resendActivationMail(tx, post, context, actorOf(context));
+    return {};
+  });
+  passwordRoutes(calls, post, production);
+  sessionRoutes(calls);
+}
+
+function passwordRoutes(calls: Calls, post: Post, production: boolean) {
+  calls.write('requestPasswordReset', async (tx, context, { email }) => {
+    await requestPasswordReset(tx, post, context, email);
+    return {};
+  });
+  calls.write('performPasswordReset', async (tx, context, { token, password }) => {
+    await performPasswordReset(tx, context, { token, password });
+    return {};
+  });
+  calls.write('changePassword', async (tx, context, { old_password: oldPassword, password }) => {
+    await changePassword(tx, { ...context, actor: actorOf(context) }, { oldPassword, password, production });
+    return {};
+  });
+}
+
+function sessionRoutes(calls: Calls) {
+  calls.read('sessions', async (db, context) => {
+    const { userId, sessionId } = actorOf(context);
+    return presentSessions(await findSessions(db, userId, context.now), sessionId);
+  });
+  calls.write('endSessions', async (tx, context, { id }) => {
+    const actor = actorOf(context);
+    await endSessions(tx, { actor, cookies: context.cookies }, { id });
+    return presentSessions(await findSessions(tx, actor.userId, context.now), actor.sessionId);
+  });
+}
+
+function actorOf({ actor }: RequestContext): Actor {
+  if (!actor) throw new Failure('authentication_required');
+  return actor;
 }
 
 async function userView(
@@ -26,5 +80,5 @@ async function userView(
   userId: string | undefined,
 ): Promise<PublicUser | null> {
   const row = userId && (await findUser(db, userId));
-  return row ? presentUser(row, site) : null;
+  return row ? presentUser(row, site, await balanceOf(db, row.id)) : null;
 }

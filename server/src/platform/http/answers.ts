@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureAnswer } from '#contract/calls.ts';
-import { type FieldProblem, failureMessage, failures, fieldMessage } from '#contract/errors.ts';
+import { failureMessage, failures, fieldMessage } from '#contract/errors.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { Failure, type FieldFailure } from './failure.ts';
 import { askedLocale } from './language.ts';
@@ -50,7 +50,7 @@ interface ValidationProblem {
   keyword: string;
   instancePath: string;
   message?: string;
-  params: { keys?: string[]; origin?: string; minimum?: number; maximum?: number; params?: { problem?: FieldProblem } };
+  params: { keys?: string[]; origin?: string; minimum?: number; maximum?: number; params?: Partial<FieldFailure> };
 }
 
 function fromValidation(problems: ValidationProblem[]): Failure {
@@ -73,7 +73,8 @@ function fieldFailure({ keyword, message, params }: ValidationProblem): FieldFai
   const minimum = Number(params.minimum);
   const maximum = Number(params.maximum);
   if (keyword === 'invalid_type' && message?.endsWith('undefined')) return { problem: 'required' };
-  if (keyword === 'custom' && params.params?.problem) return { problem: params.params.problem };
+  const { problem, data } = params.params ?? {};
+  if (keyword === 'custom' && problem) return { problem, ...(data && { data }) };
   if (keyword === 'too_small' && ofText && minimum === 1) return { problem: 'required' };
   if (keyword === 'too_small') return { problem: ofText ? 'too_short' : 'too_small', data: { minimum } };
   if (keyword === 'too_big') return { problem: ofText ? 'too_long' : 'too_large', data: { maximum } };

@@ -78,15 +78,17 @@ export class Calls {
           summary: call.summary,
           ...(call.query && { querystring: call.query }),
           ...(call.body && { body: call.body }),
-          response: { [call.status ?? 200]: call.answer, default: failureAnswer },
+          response: { ...successOf(call), default: failureAnswer },
         },
         // Before validation: a stranger learns nothing about what a call would accept.
         preValidation: async (request) => assertSession(call, request.context),
         handler: async (request, reply) => {
           const input = call.body ? request.body : request.query;
           reply.status(call.status ?? 200);
-          if (read) return read(this.db, request.context, input as never);
-          return this.perform(call, (tx) => write?.(tx, request.context, input as never), request, reply);
+          const answer = read
+            ? await read(this.db, request.context, input as never)
+            : await this.perform(call, async (tx) => write?.(tx, request.context, input as never), request, reply);
+          return call.redirect ? reply.redirect(String(answer), 302) : answer;
         },
       });
     }
@@ -94,18 +96,19 @@ export class Calls {
 
   private async perform(
     call: CallShape,
-    write: (tx: Transaction) => Promise<unknown> | undefined,
+    write: (tx: Transaction) => Promise<unknown>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    if (isCrossSite(request)) throw new Failure('cross_site');
+    // A link in a mail is followed from wherever that mail is read; its token is what protects it.
+    if (!call.redirect && isCrossSite(request)) throw new Failure('cross_site');
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return this.db.transaction(async (tx) => write(tx));
+    if (key === undefined) return this.commit((tx) => write(tx));
     if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
 
     const { context } = request;
     const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
-    const { answer, replayed } = await this.db.transaction((tx) =>
+    const { answer, replayed } = await this.commit((tx) =>
       onceOnly(
         tx,
         { scope, key: String(key), body: request.body, now: context.now },
@@ -121,7 +124,27 @@ export class Calls {
     }
     return answer.body;
   }
+
+  /** One transaction. A refusal undoes what was written, unless it says that it is itself to be remembered. */
+  private async commit<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const outcome = await this.db.transaction(async (tx) => {
+      try {
+        return { result: await work(tx) };
+      } catch (error) {
+        if (error instanceof Failure && error.details.keepsWrites) return { refusal: error };
+        throw error;
+      }
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.result;
+  }
 }
+
+// Where a call leads on there is no body; the header is what it answers.
+const successOf = (call: CallShape) =>
+  call.redirect
+    ? { 302: z.null().describe('Location names the page to go on to') }
+    : { [call.status ?? 200]: call.answer };
 
 function assertSession(call: CallShape, context: RequestContext) {
   if (call.session && !context.actor) throw new Failure('authentication_required');

@@ -13,6 +13,8 @@ export class Failure extends Error {
       data?: FailureData;
       fields?: Record<string, FieldFailure>;
       retryAfter?: number;
+      /** The refusal has left something to remember, such as a wrong try: what was written before it is committed. */
+      keepsWrites?: true;
     } = {},
   ) {
     super(code);

@@ -34,7 +34,11 @@ export async function onceOnly(
     if (!stored?.answer.length || !stored.body_hash.equals(bodyHash)) throw new Failure('idempotency_mismatch');
     return { answer: unseal(stored.answer, request.key), replayed: true };
   }
-  const answer = await write();
+  const answer = await write().catch(async (error: unknown) => {
+    // What such a refusal wrote is committed, and the key with it: it would then stand for an answer nobody got.
+    if (error instanceof Failure && error.details.keepsWrites) await deleteKey(tx, keyHash);
+    throw error;
+  });
   await storeAnswer(tx, keyHash, seal(answer, request.key));
   return { answer, replayed: false };
 }
@@ -75,6 +79,10 @@ async function findKey(tx: Queryable, keyHash: Buffer) {
 
 async function storeAnswer(tx: Queryable, keyHash: Buffer, answer: Buffer) {
   await tx.query('update idempotency_keys set answer = $2 where key_hash = $1', [keyHash, answer]);
+}
+
+async function deleteKey(tx: Queryable, keyHash: Buffer) {
+  await tx.query('delete from idempotency_keys where key_hash = $1', [keyHash]);
 }
 
 /** Keys live a day: long enough for any retry, short enough to forget. */

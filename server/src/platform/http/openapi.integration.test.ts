@@ -11,13 +11,13 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 const plan: [path: string, built: string, missing: string][] = [
   ['/api/user.php', 'GET POST PUT', 'DELETE'],
   ['/api/logout.php', 'GET', ''],
-  ['/api/signup.php', '', 'POST'],
-  ['/api/activate.php', '', 'GET'],
-  ['/api/activation-mail.php', '', 'POST'],
-  ['/api/password-reset.php', '', 'POST PUT'],
-  ['/api/password.php', '', 'PUT'],
+  ['/api/signup.php', 'POST', ''],
+  ['/api/activate.php', 'GET', ''],
+  ['/api/activation-mail.php', 'POST', ''],
+  ['/api/password-reset.php', 'POST PUT', ''],
+  ['/api/password.php', 'PUT', ''],
   ['/api/mail-change.php', '', 'POST PUT'],
-  ['/api/sessions.php', '', 'GET DELETE'],
+  ['/api/sessions.php', 'GET DELETE', ''],
 
   ['/api/members.php', '', 'GET'],
   ['/api/member.php', '', 'GET POST'],
@@ -126,7 +126,7 @@ test('every call says what it is for, what it answers and how it fails', () => {
     expect(summary, call).toMatch(/\w{3}/);
     expect(Object.keys(calls), call).toContain(operationId);
     expect(
-      Object.keys(responses).filter((status) => status.startsWith('2')),
+      Object.keys(responses).filter((status) => /^(2|302)/.test(status)),
       call,
     ).toHaveLength(1);
     expect(JSON.stringify(responses.default?.content?.['application/json']?.schema), call).toContain(

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
+import { minimumAge } from './constants.ts';
+import { countries } from './countries.ts';
+import type { FailureData, FieldProblem } from './errors.ts';
+import { genders, sexualities } from './profile.ts';
+
+/** What the calls around an account take. Every refusal that has words of its own names them. */
+const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
+const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
+const largestId = 2n ** 63n - 1n;
+const id = z
+  .string()
+  .max(19)
+  .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
+
+const emailAddress = z.email();
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => emailAddress.safeParse(text).success, because('email_invalid'));
+
+// Letters of any script, but nothing that turns the line around, draws a picture or opens a tag. The signs of an e-mail
+// address pass here, so that whoever enters theirs is told why it will not do.
+const nameSigns = /^[\p{L}\p{N}@][\p{L}\p{M}\p{N} ._'+@-]*$/u;
+const addressSigns = /[+@]/;
+const memberName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(3)
+  .max(30)
+  .refine((name) => !name.startsWith('@'), because('name_starts_with_at'))
+  .refine((name) => nameSigns.test(name), because('invalid'));
+
+const newPassword = z
+  .string()
+  .min(8)
+  .max(200)
+  .refine((password) => !isCommonPassword(password), because('password_common'));
+
+const dateOfBirth = z
+  .string()
+  .max(10)
+  .refine((date) => date !== '', because('birth_date_required', { min_age: minimumAge }))
+  .refine((date) => z.iso.date().safeParse(date).success, because('birth_date_invalid'));
+
+const placeName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => /^[\p{L}\p{M}\p{N} .,'’()/-]+$/u.test(name), because('invalid'));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
+const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const message = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .refine((text) => !controlSigns.test(text), because('invalid'));
+
+const trackingValue = z.string().max(100).optional();
+const tracking = z.strictObject({
+  network: trackingValue,
+  ref: trackingValue,
+  sub1: trackingValue,
+  sub2: trackingValue,
+  sub3: trackingValue,
+});
+export type Tracking = z.infer<typeof tracking>;
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const signupBody = z
+  .strictObject({
+    email,
+    name: memberName,
+    password: newPassword,
+    date_of_birth: dateOfBirth,
+    gender: z.enum(keysOf(genders)),
+    sexuality: z.enum(keysOf(sexualities)),
+    country: z.enum(countries),
+    region: placeName.optional(),
+    city: placeName.optional(),
+    member_id: id.optional(),
+    signup_message: message.optional(),
+    tracking: tracking.optional(),
+    terms: z.boolean().refine((accepted) => accepted, because('terms_required')),
+    sensitive_consent: z.boolean().default(false),
+    time_zone: z.string().max(64).refine(isTimeZone, because('invalid')).optional(),
+  })
+  .refine((body) => !sameText(body.name, body.email), { path: ['name'], ...because('name_is_email') })
+  .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') })
+  .refine((body) => !tellsPassword(body.password, body), { path: ['password'], ...because('password_common') });
+export type Signup = z.output<typeof signupBody>;
+
+/** A password that everybody knows who knows its owner. */
+export const tellsPassword = (password: string, owner: { name: string; email: string }) =>
+  sameText(password, owner.name) || sameText(password, owner.email);
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+// Whatever is wrong with a link, whoever follows it is taken to the page that says so.
+export const activationQuery = z.object({ token: z.string().max(200).catch('') });
+
+export const passwordResetRequestBody = z.strictObject({ email });
+
+const repeated = (body: { password: string; password_repeat: string }) => body.password === body.password_repeat;
+const notRepeated = { path: ['password_repeat'], ...because('passwords_differ') };
+const anyPassword = z.string().min(1).max(200);
+
+export const passwordResetBody = z
+  .strictObject({ token: z.string().max(200), password: newPassword, password_repeat: anyPassword })
+  .refine(repeated, notRepeated);
+
+export const passwordChangeBody = z
+  .strictObject({ old_password: anyPassword, password: newPassword, password_repeat: anyPassword })
+  .refine(repeated, notRepeated);
+
+export const sessionList = z.object({
+  sessions: z.array(z.object({ id, device: z.string(), last_seen: z.iso.datetime(), current: z.boolean() })),
+});
+
+export const endSessionsBody = z
+  .strictObject({ id: id.optional(), others: z.literal(true).optional() })
+  .refine((body) => (body.id === undefined) !== (body.others === undefined), {
+    path: ['id'],
+    ...because('required'),
+  });

@@ -1,0 +1,100 @@
+import type { Signup } from '#contract/accounts.ts';
+import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext, Site } from '#server/platform/http/context.ts';
+import { Failure, type FieldFailure } from '#server/platform/http/failure.ts';
+import { type Post, sendActivationMail } from './activation.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  findCity,
+  findOwnerByEmail,
+  findRegion,
+  insertConsent,
+  insertProfile,
+  insertSignupMessage,
+  insertUser,
+  memberExists,
+  type NewMember,
+} from './queries.ts';
+import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
+import { openSession } from './sessions.ts';
+
+/** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
+export async function signUp(tx: Transaction, post: Post, context: RequestContext, signup: Signup): Promise<string> {
+  const { site, now, locale } = context;
+  const tracking = cleanTracking(signup.tracking);
+  const refusal = signupRefusal(site.settings.signups, tracking);
+  if (refusal) throw new Failure(refusal);
+  assertWelcome(signup, site, now);
+  await assertNoAccount(tx, site, signup.email);
+  const place = await placeOf(tx, signup);
+  const memberId = signup.member_id ?? null;
+  if (memberId && !(await memberExists(tx, site.id, memberId))) refuse('member_id', { problem: 'invalid' });
+
+  const member: NewMember = {
+    ...place,
+    siteId: site.id,
+    email: signup.email,
+    name: signup.name,
+    gender: signup.gender,
+    sexuality: signup.sexuality,
+    country: signup.country,
+    passwordHash: await hashPassword(signup.password),
+    dateOfBirth: signup.date_of_birth,
+    language: locale,
+    timeZone: signup.time_zone ?? null,
+    termsVersion: effectiveTermsVersion(site.company.added),
+    tracking,
+    now,
+  };
+  const userId = await insertMember(tx, site, member);
+  await insertConsent(tx, userId, { kind: 'terms', version: member.termsVersion, granted: true, now });
+  await insertConsent(tx, userId, {
+    kind: 'sensitive',
+    version: sensitiveConsentVersion,
+    granted: signup.sensitive_consent,
+    now,
+  });
+  if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
+  await openSession(tx, context, userId);
+  const { email, name } = member;
+  await sendActivationMail(tx, post, { site, now, member: { id: userId, email, name, locale } });
+  return userId;
+}
+
+function assertWelcome(signup: Signup, site: Site, now: Date) {
+  const problem = birthDateProblem(signup.date_of_birth, dayIn(signup.time_zone ?? 'UTC', now));
+  if (problem) refuse('date_of_birth', { problem, data: { min_age: minimumAge } });
+  if (isReservedName(signup.name, site.settings.name)) refuse('name', { problem: 'name_taken' });
+  if (!site.settings.countries.includes(signup.country)) refuse('country', { problem: 'invalid' });
+}
+
+async function assertNoAccount(db: Queryable, site: Site, email: string) {
+  const owner = await findOwnerByEmail(db, site.id, email);
+  if (!owner) return;
+  throw new Failure(owner.status === 'pending_deletion' ? 'account_pending_deletion' : 'account_exists');
+}
+
+async function placeOf(db: Queryable, { country, region, city }: Signup) {
+  const regionId = region === undefined ? null : ((await findRegion(db, country, region)) ?? null);
+  if (region !== undefined && regionId === null) refuse('region', { problem: 'invalid' });
+  if (city === undefined) return { region: regionId, cityId: null };
+  const found = await findCity(db, { country, region: regionId, city });
+  if (!found) return refuse('city', { problem: 'invalid' });
+  return { region: found.region, cityId: found.id };
+}
+
+async function insertMember(db: Queryable, site: Site, member: NewMember): Promise<string> {
+  const userId = await insertUser(db, member);
+  if (userId === undefined) {
+    // Somebody with the same address was a moment faster.
+    await assertNoAccount(db, site, member.email);
+    throw new Failure('account_exists');
+  }
+  if (!(await insertProfile(db, userId, member))) refuse('name', { problem: 'name_taken' });
+  return userId;
+}
+
+function refuse(field: string, problem: FieldFailure): never {
+  throw new Failure('invalid', { fields: { [field]: problem } });
+}

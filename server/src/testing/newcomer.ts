@@ -1,0 +1,49 @@
+import type { Body } from '#contract/calls.ts';
+import type { TestApp } from './app.ts';
+import type { CallerOptions } from './caller.ts';
+
+let count = 0;
+
+/** Everything a signup needs, of somebody whom nobody knows yet. */
+export function newcomer(changes: Partial<Body<'signup'>> = {}): Body<'signup'> {
+  count += 1;
+  return {
+    email: `newcomer${count}@example.com`,
+    name: `Newcomer ${count}`,
+    password: 'a-long-enough-secret',
+    date_of_birth: '1990-05-01',
+    gender: 'female',
+    sexuality: 'hetero',
+    country: 'FR',
+    terms: true,
+    ...changes,
+  };
+}
+
+/** Somebody who has just signed up, in their own browser. */
+export async function signedUp(app: TestApp, changes: Partial<Body<'signup'>> = {}, options: CallerOptions = {}) {
+  const person = newcomer(changes);
+  const caller = app.visitor(options);
+  const answer = await caller.post('/api/signup.php', person);
+  if (answer.statusCode !== 201) throw new Error(`${person.name} could not sign up: ${answer.body}`);
+  return { person, caller, user: answer.json().user };
+}
+
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Newest first. */
+export async function mailsTo(app: TestApp, address: string): Promise<SentMail[]> {
+  const { items } = (await app.visitor().get('/dev/outbox.json')).json() as { items: SentMail[] };
+  return items.filter(({ to }) => to === address);
+}
+
+/** The link in the newest mail to somebody. */
+export async function linkTo(app: TestApp, address: string): Promise<URL> {
+  const [mail] = await mailsTo(app, address);
+  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+}
