@@ -17,6 +17,8 @@ export interface Page {
 export const pages = {
   index: { path: '/', layout: 'default' },
   'lang-config': { path: '/lang-config', layout: 'default' },
+  'activate-done': { path: '/activate/done', layout: 'default' },
+  'activate-error': { path: '/activate/error', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;

@@ -6,6 +6,8 @@ import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/r
 const files: Record<RouteName, string> = {
   index: 'features/home/home-page.tsx',
   'lang-config': 'features/languages/languages-page.tsx',
+  'activate-done': 'features/accounts/activated-page.tsx',
+  'activate-error': 'features/accounts/activation-failed-page.tsx',
 };
 
 const names = Object.keys(files) as RouteName[];

@@ -1,3 +1,4 @@
+import type accounts from '../../locales/en/accounts.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
@@ -5,6 +6,7 @@ import type shell from '../../locales/en/shell.json';
 
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
+  accounts: typeof accounts;
   errors: typeof errors;
   home: typeof home;
   languages: typeof languages;

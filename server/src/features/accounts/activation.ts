@@ -1,7 +1,7 @@
 import { callPaths } from '#contract/call-paths.ts';
 import { activationLinkDays, activationMailsPerDay } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
-import { localizedPath } from '#contract/routes.ts';
+import { pathTo } from '#contract/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
@@ -57,10 +57,9 @@ export async function resendActivationMail(tx: Transaction, post: Post, context:
 export async function activate(tx: Transaction, { site, now, locale }: RequestContext, token: string): Promise<string> {
   const userId = await redeemToken(tx, { purpose: 'activate', token, siteId: site.id, now });
   const member = userId && (await lockOwner(tx, userId));
-  if (!member) return localizedPath('/activate/error', locale);
+  if (!member) return pathTo('activate-error', locale);
   const language = member.language ?? locale;
-  if (member.status !== 'not_confirmed' && member.status !== 'active')
-    return localizedPath('/activate/error', language);
+  if (member.status !== 'not_confirmed' && member.status !== 'active') return pathTo('activate-error', language);
   await activateUser(tx, member.id);
   await moveCredits(tx, {
     userId: member.id,
@@ -70,5 +69,5 @@ export async function activate(tx: Transaction, { site, now, locale }: RequestCo
     causeId: member.id,
     now,
   });
-  return localizedPath('/activate/done', language);
+  return pathTo('activate-done', language);
 }

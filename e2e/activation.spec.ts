@@ -1,0 +1,45 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const newcomer = (name: string) => ({
+  email: `${name}@example.org`,
+  name,
+  password: 'a long evening by the sea',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  sexuality: 'hetero',
+  country: 'FR',
+  terms: true,
+  sensitive_consent: false,
+});
+
+test('I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)', async ({
+  page,
+}, info) => {
+  const name = `Nora${info.project.name}`;
+  await page.goto('/');
+  const signedUp = await page.request.post('/api/signup.php', { data: newcomer(name) });
+  expect(signedUp.status()).toBe(201);
+
+  const { items } = await (await page.request.get('/dev/outbox.json')).json();
+  const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
+  await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
+  await expect(page).toHaveURL(/\/activate\/done$/);
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByText('3 free messages')).toBeVisible();
+  await expectAccessible(page);
+
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  expect(user).toMatchObject({ status: 'active', credits: 3 });
+});
+
+test('I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)', async ({ page }) => {
+  await page.goto('/api/activate.php?token=nothing');
+  await expect(page).toHaveURL(/\/activate\/error$/);
+  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+  await expect(page.getByText('Something went wrong, please contact support')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/fr/activate/error');
+  await expect(page.getByRole('heading', { name: 'L’activation a échoué' })).toBeVisible();
+});
