@@ -1,17 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
+import { newcomer } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
-
-const newcomer = (name: string) => ({
-  email: `${name}@example.org`,
-  name,
-  password: 'a long evening by the sea',
-  date_of_birth: '1990-05-17',
-  gender: 'female',
-  sexuality: 'hetero',
-  country: 'FR',
-  terms: true,
-  sensitive_consent: false,
-});
 
 test('I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)', async ({
   page,

@@ -1,8 +1,13 @@
 import { expectAccessible } from './support/axe.ts';
+import { newcomer } from './support/newcomer.ts';
 import { expect, once, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
-test('The workbench shows me the time, everybody’s login, the sites and what has left', async ({ page }) => {
+test('The workbench shows me the time, everybody’s login, the sites and what has left', async ({ page }, info) => {
+  const name = `Odile${info.project.name}`;
+  await page.request.post('/api/signup.php', { data: newcomer(name) });
+  // The cookie of the new account would make this somebody else's workbench.
+  await page.context().clearCookies();
   await visit(page, '/dev');
   await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible();
   await expect(page.locator('time').first()).toContainText('GMT');
@@ -12,7 +17,7 @@ test('The workbench shows me the time, everybody’s login, the sites and what h
   await expect(row).toContainText('premium');
   await expect(page.getByRole('link', { name: 'Parade' })).toHaveAttribute('href', /gay\.localhost/);
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-  await expect(page.getByText('Nothing has left yet')).toBeVisible();
+  await expect(page.getByText(`to ${name}@example.org`)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -10,8 +10,9 @@ export default defineConfig(({ command }) => ({
   // Sentences arrive compiled (platform/messages.server.ts), so only the small half of the formatter is needed.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Bundled and settled at build time: otherwise the demo, which is no production, would run React's development build.
-  ssr: { noExternal: true },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // While developing, packages stay outside but for the one that is aliased above.
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: {
     manifest: true,
     // Browsers that know light-dark(): older targets would have every colour written out twice.
