@@ -109,6 +109,18 @@ export const tellsPassword = (password: string, owner: { name: string; email: st
 
 const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+const anyLogin = z.string().min(1).max(254);
+const anyPassword = z.string().min(1).max(200);
+
+export const loginBody = z
+  .strictObject({
+    login: anyLogin.optional(),
+    email: anyLogin.optional(),
+    username: anyLogin.optional(),
+    password: anyPassword,
+  })
+  .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'], ...because('required') });
+
 // Whatever is wrong with a link, whoever follows it is taken to the page that says so.
 export const activationQuery = z.object({ token: z.string().max(200).catch('') });
 
@@ -116,7 +128,6 @@ export const passwordResetRequestBody = z.strictObject({ email });
 
 const repeated = (body: { password: string; password_repeat: string }) => body.password === body.password_repeat;
 const notRepeated = { path: ['password_repeat'], ...because('passwords_differ') };
-const anyPassword = z.string().min(1).max(200);
 
 export const passwordResetBody = z
   .strictObject({ token: z.string().max(200), password: newPassword, password_repeat: anyPassword })

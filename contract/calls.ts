@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   activationQuery,
   endSessionsBody,
+  loginBody,
   passwordChangeBody,
   passwordResetBody,
   passwordResetRequestBody,
@@ -10,7 +11,6 @@ import {
 } from './accounts.ts';
 import type { CallName } from './call-paths.ts';
 import { countries } from './countries.ts';
-import type { FieldProblem } from './errors.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
 import { companyInfo, publicSettings } from './settings.ts';
@@ -74,17 +74,7 @@ export const calls = {
   },
   login: {
     summary: 'Log in by e-mail address or name',
-    body: z
-      .strictObject({
-        login: z.string().min(1).max(254).optional(),
-        email: z.string().min(1).max(254).optional(),
-        username: z.string().min(1).max(254).optional(),
-        password: z.string().min(1).max(200),
-      })
-      .refine((body) => body.login ?? body.email ?? body.username, {
-        path: ['login'],
-        params: { problem: 'required' satisfies FieldProblem },
-      }),
+    body: loginBody,
     answer: userAnswer,
   },
   user: {

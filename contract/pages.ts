@@ -6,6 +6,7 @@ import type { Locale } from './locales.ts';
 export interface PageContext {
   ask<Name extends CallName>(name: Name, query?: Record<string, unknown>): Promise<Answer<Name>>;
   locale: Locale;
+  loggedIn: boolean;
   country: string;
   browserLanguages: string[];
   theme: Theme | undefined;

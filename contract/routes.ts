@@ -16,12 +16,16 @@ export interface Page {
  */
 export const pages = {
   index: { path: '/', layout: 'default' },
+  login: { path: '/login', layout: 'default', guards: ['visitor'] },
   'lang-config': { path: '/lang-config', layout: 'default' },
   'activate-done': { path: '/activate/done', layout: 'default' },
   'activate-error': { path: '/activate/error', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;
+
+/** For lists that name pages ahead of their time, like a navigation: those that are there already. */
+export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>

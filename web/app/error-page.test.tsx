@@ -56,7 +56,7 @@ async function open(locale: (typeof localeNames)[number], loader: LoaderFunction
   return { status: context.statusCode, text: html.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, ' ') };
 }
 
-const guarded = (name: string) => () => runGuards({ guards: [name] }, {} as PageContext);
+const guarded = (name: string) => () => runGuards({ guards: [name] }, {} as PageContext, new URL('http://localhost/'));
 const broken = () => {
   throw new Error('relation "users" does not exist');
 };

@@ -5,6 +5,7 @@ import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/r
 /** Which file shows which page. Paths and layouts stand in the contract; every language comes from the same line. */
 const files: Record<RouteName, string> = {
   index: 'features/home/home-page.tsx',
+  login: 'features/login/login-page.tsx',
   'lang-config': 'features/languages/languages-page.tsx',
   'activate-done': 'features/accounts/activated-page.tsx',
   'activate-error': 'features/accounts/activation-failed-page.tsx',

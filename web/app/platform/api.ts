@@ -1,6 +1,7 @@
 import { type CallName, callPaths } from '#contract/call-paths.ts';
 import type { Answer, Body, FailureAnswer } from '#contract/calls.ts';
 import { retries } from '#contract/constants.ts';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
 
 /** A call that was refused or never answered. `message` is already in the person's language when the server spoke. */
 export class ApiError extends Error {
@@ -9,12 +10,16 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** What else the failure says of itself: the minutes of a block, the reason of a ban. */
+    readonly data: Record<string, unknown> = {},
   ) {
     super(message);
   }
 }
 
 export interface ApiOptions {
+  /** The language of the page: what the server says stands among its sentences. */
+  locale?: Locale;
   /** What to say when no answer came at all. */
   genericMessage: string;
   /** Logs out on this side too. Absent for a visitor: there is nobody to log out. */
@@ -25,6 +30,7 @@ export interface ApiOptions {
 
 /** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
 export function createApi({
+  locale = defaultLocale,
   genericMessage,
   onSessionEnded,
   fetch: send = globalThis.fetch,
@@ -37,7 +43,7 @@ export function createApi({
   ): Promise<Answer<Name>> {
     const { method, path } = callPaths[name];
     const address = query ? `${path}?${new URLSearchParams(query)}` : path;
-    const headers: Record<string, string> = { 'x-request-type': 'client' };
+    const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
     // One key for all tries of this call: whichever of them arrives, it is done once.
     if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
     if (input !== undefined) headers['content-type'] = 'application/json';
@@ -64,12 +70,8 @@ export function createApi({
         // Nobody is told twice: the page is about to show the visitor's side.
         return new Promise<never>(() => {});
       }
-      throw new ApiError(
-        answered ? response.status : 0,
-        failure?.error?.code ?? 'internal',
-        failure?.error?.message ?? genericMessage,
-        failure?.error?.fields,
-      );
+      const { code = 'internal', message = genericMessage, fields, ...data } = failure?.error ?? {};
+      throw new ApiError(answered ? response.status : 0, code, message, fields, data);
     }
   };
 }

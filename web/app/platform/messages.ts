@@ -1,15 +1,19 @@
 import type accounts from '../../locales/en/accounts.json';
 import type errors from '../../locales/en/errors.json';
+import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
+import type login from '../../locales/en/login.json';
 import type shell from '../../locales/en/shell.json';
 
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
   errors: typeof errors;
+  forms: typeof forms;
   home: typeof home;
   languages: typeof languages;
+  login: typeof login;
   shell: typeof shell;
 }
 export type Namespace = keyof Messages;

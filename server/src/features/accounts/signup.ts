@@ -1,8 +1,9 @@
 import type { Signup } from '#contract/accounts.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
+import type { FieldFailure } from '#contract/problems.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
-import { Failure, type FieldFailure } from '#server/platform/http/failure.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import { type Post, sendActivationMail } from './activation.ts';
 import { hashPassword } from './passwords.ts';
 import {

@@ -3,7 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureAnswer } from '#contract/calls.ts';
 import { failureMessage, failures, fieldMessage } from '#contract/errors.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { Failure, type FieldFailure } from './failure.ts';
+import { fieldFailures, type SchemaIssue } from '#contract/problems.ts';
+import { Failure } from './failure.ts';
 import { askedLocale } from './language.ts';
 
 /** The one place where an error becomes an answer. No stack, SQL or path leaves. */
@@ -46,39 +47,23 @@ function asFailure(error: unknown): Failure {
   return new Failure(isDatabaseAway(code) ? 'unavailable' : 'internal');
 }
 
+/** A schema's issue as the validator hands it on: path and kind under names of its own, the rest in a drawer. */
 interface ValidationProblem {
   keyword: string;
   instancePath: string;
   message?: string;
-  params: { keys?: string[]; origin?: string; minimum?: number; maximum?: number; params?: Partial<FieldFailure> };
+  params: Omit<SchemaIssue, 'code' | 'path' | 'message'>;
 }
 
 function fromValidation(problems: ValidationProblem[]): Failure {
-  const fields: Record<string, FieldFailure> = {};
-  for (const problem of problems) {
-    const path = problem.instancePath.split('/').filter(Boolean);
-    if (problem.keyword === 'unrecognized_keys') {
-      for (const key of problem.params.keys ?? []) fields[[...path, key].join('.')] = { problem: 'unknown' };
-      continue;
-    }
-    // Not an object at all: there is no field to point at.
-    if (!path.length) return new Failure('malformed');
-    fields[path.join('.')] ??= fieldFailure(problem);
-  }
-  return new Failure('invalid', { fields });
-}
-
-function fieldFailure({ keyword, message, params }: ValidationProblem): FieldFailure {
-  const ofText = params.origin === 'string';
-  const minimum = Number(params.minimum);
-  const maximum = Number(params.maximum);
-  if (keyword === 'invalid_type' && message?.endsWith('undefined')) return { problem: 'required' };
-  const { problem, data } = params.params ?? {};
-  if (keyword === 'custom' && problem) return { problem, ...(data && { data }) };
-  if (keyword === 'too_small' && ofText && minimum === 1) return { problem: 'required' };
-  if (keyword === 'too_small') return { problem: ofText ? 'too_short' : 'too_small', data: { minimum } };
-  if (keyword === 'too_big') return { problem: ofText ? 'too_long' : 'too_large', data: { maximum } };
-  return { problem: 'invalid' };
+  const issues = problems.map(({ keyword, instancePath, message, params }) => ({
+    ...params,
+    code: keyword,
+    path: instancePath.split('/').filter(Boolean),
+    message,
+  }));
+  const fields = fieldFailures(issues);
+  return fields ? new Failure('invalid', { fields }) : new Failure('malformed');
 }
 
 // Connection exceptions (class 08), shutdown and start-up (57P0x), and sockets that are not there.

@@ -1,9 +1,5 @@
-import type { FailureCode, FailureData, FieldProblem } from '#contract/errors.ts';
-
-export interface FieldFailure {
-  problem: FieldProblem;
-  data?: FailureData;
-}
+import type { FailureCode, FailureData } from '#contract/errors.ts';
+import type { FieldFailure } from '#contract/problems.ts';
 
 /** Why a call is refused: a code of the contract and its data. The one error handler turns it into an answer. */
 export class Failure extends Error {

@@ -124,6 +124,7 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
   const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());
   const pageContext: PageContext = {
     ...facts,
+    loggedIn: context.actor !== null,
     country: context.country,
     nonce: noncePlaceholder,
     workbench: options.workbench !== undefined,
