@@ -16,6 +16,9 @@ export const callPaths = {
   changePassword: { method: 'PUT', path: '/api/password.php' },
   sessions: { method: 'GET', path: '/api/sessions.php' },
   endSessions: { method: 'DELETE', path: '/api/sessions.php' },
+  geocode: { method: 'GET', path: '/api/geocode.php' },
+  cities: { method: 'GET', path: '/api/cities.php' },
+  members: { method: 'GET', path: '/api/members.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof callPaths;

@@ -10,9 +10,11 @@ import {
   signupBody,
 } from './accounts.ts';
 import type { CallName } from './call-paths.ts';
+import { geolocationCache } from './constants.ts';
 import { countries } from './countries.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
+import { citiesAnswer, citiesQuery, geocodeAnswer, geocodeQuery, membersAnswer, membersQuery } from './people.ts';
 import { companyInfo, publicSettings } from './settings.ts';
 
 /**
@@ -30,6 +32,8 @@ export interface CallSchema {
   redirect?: true;
   /** The call needs a session: without one it is refused before it is validated. */
   session?: true;
+  /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
+  keep?: number;
 }
 
 const id = z.string().regex(/^\d{1,20}$/);
@@ -134,6 +138,22 @@ export const calls = {
     session: true,
     body: endSessionsBody,
     answer: sessionList,
+  },
+  geocode: {
+    summary: 'The place somebody stands at, in the caller’s language; nothing of it is stored',
+    query: geocodeQuery,
+    answer: geocodeAnswer,
+    keep: geolocationCache,
+  },
+  cities: {
+    summary: 'Cities whose name begins so, whatever the accents and the case, the largest first',
+    query: citiesQuery,
+    answer: citiesAnswer,
+  },
+  members: {
+    summary: 'Members of this site whom the caller may like and who may like the caller; visitors as the site allows',
+    query: membersQuery,
+    answer: membersAnswer,
   },
 } satisfies Record<CallName, CallSchema>;
 

@@ -22,6 +22,13 @@ export const freeConversations = 2;
 export const swipeLikesPerDay = 4;
 export const reactivationDays = 14;
 
+/** A page of results, and how far one may turn: whoever wants more narrows the search. */
+export const search = { pageSize: 24, lastPage: 400 };
+/** Seen so recently counts as being there now. */
+export const onlineMinutes = 10;
+/** A member is new for so long. */
+export const newMemberDays = 14;
+
 export const session = { cookie: 'auth.token', days: 30 };
 export const lockout = { tries: 5, minutes: 15 };
 /** Wrong passwords from one network, whoever they are tried on. */

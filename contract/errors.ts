@@ -51,6 +51,7 @@ export const failures = {
   too_large: failure(413, 'That is too large', 'C’est trop volumineux'),
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs indiqués'),
+  place_unknown: failure(422, 'We do not know any place near there', 'Nous ne connaissons aucun lieu près de là'),
   idempotency_mismatch: failure(422, 'This key was used for another request', 'Cette clé a servi à une autre demande'),
   rate_limited: failure(
     429,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
+import { placeRoutes } from './features/places/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
 import { Calls } from './platform/http/calls.ts';
@@ -29,6 +31,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const calls = new Calls(db);
   siteRoutes(calls);
   accountRoutes(calls, { outbox, publicUrl: config.publicUrl, production: config.production });
+  placeRoutes(calls);
+  discoveryRoutes(calls);
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,

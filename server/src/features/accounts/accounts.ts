@@ -12,6 +12,7 @@ import {
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
+export { ageOn } from './rules.ts';
 export { actorOf } from './sessions.ts';
 export { findUser };
 

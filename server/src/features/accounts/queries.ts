@@ -88,8 +88,13 @@ export async function findSession(
   return rows[0];
 }
 
-export async function touchSession(db: Queryable, id: string, now: Date) {
-  await db.query('update sessions set last_seen_at = $2 where id = $1', [id, now]);
+/** The device was used, and with it the member was there. */
+export async function touchSession(db: Queryable, session: Pick<SessionRow, 'id' | 'user_id'>, now: Date) {
+  await db.query(
+    `with device as (update sessions set last_seen_at = $2 where id = $1)
+     update profiles set last_active_at = $2 where id = $3 and last_active_at < $2`,
+    [session.id, now, session.user_id],
+  );
 }
 
 export async function deleteSession(db: Queryable, id: string) {

@@ -30,7 +30,7 @@ export async function actorOf(db: Queryable, site: Site, cookies: CookieJar, now
   if (!token) return null;
   const found = await findSession(db, hashToken(token), site.id, now);
   if (!found) return null;
-  if (now.getTime() - found.last_seen_at.getTime() > touchEvery) await touchSession(db, found.id, now);
+  if (now.getTime() - found.last_seen_at.getTime() > touchEvery) await touchSession(db, found, now);
   return { userId: found.user_id, sessionId: found.id, language: found.language };
 }
 

@@ -59,8 +59,9 @@ export class Calls {
     const handler = this.reads.get(name);
     if (!handler) throw new Error(`Nothing answers the call ${name}`);
     assertSession(call, context);
-    const input = call.query ? call.query.parse(query) : query;
-    return handler(this.db, context, input as never) as Promise<Answer<Name>>;
+    const parsed = call.query?.safeParse(query);
+    if (parsed && !parsed.success) throw new Failure('invalid');
+    return handler(this.db, context, (parsed?.data ?? query) as never) as Promise<Answer<Name>>;
   }
 
   mount(app: FastifyInstance) {
@@ -88,6 +89,7 @@ export class Calls {
           const answer = read
             ? await read(this.db, request.context, input as never)
             : await this.perform(call, async (tx) => write?.(tx, request.context, input as never), request, reply);
+          if (call.keep) reply.headers(keptFor(call.keep));
           return call.redirect ? reply.redirect(String(answer), 302) : answer;
         },
       });
@@ -139,6 +141,12 @@ export class Calls {
     return outcome.result;
   }
 }
+
+// Answers speak the language of the account or of the cookie, so another of either asks again.
+const keptFor = (milliseconds: number) => ({
+  'cache-control': `private, max-age=${milliseconds / 1000}`,
+  vary: 'cookie, accept-language',
+});
 
 // Where a call leads on there is no body; the header is what it answers.
 const successOf = (call: CallShape) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
+import { failures } from '#contract/errors.ts';
 import {
   acceptedLanguages,
   defaultLocale,
@@ -10,6 +11,7 @@ import {
 } from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
+import { failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
@@ -128,7 +130,7 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
     country: context.country,
     nonce: noncePlaceholder,
     workbench: options.workbench !== undefined,
-    ask: (name, query) => options.calls.ask(name, context, query),
+    ask: (name, query) => options.calls.ask(name, context, query).catch(answerAsPage(context.locale)),
   };
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -137,6 +139,12 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
   // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
   return handle(new Request(url, { headers }), pageContext);
 }
+
+/** A page whose call is refused is refused alike: the error page shows the same status as the call would. */
+const answerAsPage = (locale: Locale) => (error: unknown) => {
+  if (!(error instanceof Failure)) throw error;
+  throw Response.json(failureBody(error, locale), { status: failures[error.code].status });
+};
 
 const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);
 

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { search } from './constants.ts';
+import { countries } from './countries.ts';
+import type { FailureData, FieldProblem } from './errors.ts';
+import { genders } from './profile.ts';
+
+/** What the calls around people and places take and answer. */
+const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
+const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
+const id = z.string().regex(/^\d{1,20}$/);
+
+/** A query string knows only text. */
+const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>
+  z
+    .string()
+    .max(40)
+    .refine((text) => pattern.test(text), because('invalid'))
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+const wholeNumber = (minimum: number, maximum: number) => numberIn(/^\d{1,9}$/, minimum, maximum);
+const degrees = (limit: number) => numberIn(/^-?\d{1,3}(\.\d{1,20})?$/, -limit, limit);
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const geocodeQuery = z.object({ lat: degrees(90), lon: degrees(180) });
+export const geocodeAnswer = z.object({
+  country: z.enum(countries),
+  region: named.nullable(),
+  city: z.object({ name: z.string() }).nullable(),
+});
+
+export const citiesQuery = z.object({
+  country: z.enum(countries),
+  q: z.string().trim().min(1).max(80),
+  region: z.string().trim().min(1).max(80).optional(),
+});
+export const citiesAnswer = z.object({ cities: z.array(z.object({ name: z.string(), region: named })).max(10) });
+
+export const searchSorts = ['active', 'new'] as const;
+
+export const membersQuery = z.object({
+  gender: z.enum(keysOf(genders)).optional(),
+  country: z.enum(countries).optional(),
+  sort: z.enum(searchSorts).default('new'),
+  page: wholeNumber(1, search.lastPage).default(1),
+  /** Where a visitor comes from: some sites show their members only to those who were sent. */
+  network: z.string().max(100).optional(),
+});
+export type MembersQuery = z.output<typeof membersQuery>;
+
+export const mainImage = z.object({
+  thumb: z.string(),
+  card: z.string(),
+  match: z.string(),
+  thumbhash: z.string().nullable(),
+});
+
+export const memberCard = z.object({
+  id,
+  name: z.string(),
+  age: z.int(),
+  gender: z.enum(keysOf(genders)),
+  country: z.enum(countries),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  online: z.boolean(),
+  new: z.boolean(),
+  photo_count: z.int(),
+  main_image: mainImage.nullable(),
+  fictional_icon: z.string().nullable(),
+});
+export type MemberCard = z.infer<typeof memberCard>;
+
+export const membersAnswer = z.object({
+  profiles: z.array(memberCard).max(search.pageSize),
+  number_of_results: z.int(),
+  similar: z.array(memberCard).max(search.pageSize),
+  cams: z.array(z.never()),
+  page: z.int(),
+  pages: z.int(),
+});

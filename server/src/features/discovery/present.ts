@@ -1,0 +1,41 @@
+import type { Answer } from '#contract/calls.ts';
+import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
+import type { MemberCard } from '#contract/people.ts';
+import { ageOn } from '#server/features/accounts/accounts.ts';
+import { mediaUrl } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Results } from './discovery.ts';
+import type { CardRow } from './queries.ts';
+import { isRecent } from './rules.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+
+export const presentResults = ({ cards, count, page, pages }: Results, reader: Reader): Answer<'members'> => ({
+  profiles: cards.map((card) => presentCard(card, reader)),
+  number_of_results: count,
+  similar: [],
+  cams: [],
+  page,
+  pages,
+});
+
+const presentCard = (row: CardRow, { site, locale, now }: Reader): MemberCard => ({
+  id: row.id,
+  name: row.name,
+  age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+  gender: row.gender,
+  country: row.country,
+  region: locale === 'fr' ? row.region_name_fr : row.region_name_en,
+  city: locale === 'fr' ? row.city_name_fr : row.city_name_en,
+  online: isRecent(row.last_active_at, now, onlineMinutes * minute),
+  new: isRecent(row.joined_at, now, newMemberDays * day),
+  photo_count: row.photo_count,
+  main_image: row.photo ? imageOf(mediaUrl(site, row.photo)) : null,
+  fictional_icon: row.fictional ? site.settings.fictional_icon : null,
+});
+
+// The portraits of the demo are one file each, small enough for every use.
+const imageOf = (url: string) => ({ thumb: url, card: url, match: url, thumbhash: null });

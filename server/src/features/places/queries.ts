@@ -1,0 +1,47 @@
+import type { Country } from '#contract/countries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface CityRow {
+  country: Country;
+  region: string;
+  region_name_en: string;
+  region_name_fr: string;
+  name_en: string;
+  name_fr: string;
+  latitude: number;
+  longitude: number;
+}
+
+const cityColumns = `country, region, regions.name_en as region_name_en, regions.name_fr as region_name_fr,
+  cities.name_en, cities.name_fr, latitude, longitude`;
+
+/** The box is what the index answers; within it degrees are near enough to a plane. */
+export async function findNearestCity(
+  db: Queryable,
+  { latitude, longitude, height, width }: { latitude: number; longitude: number; height: number; width: number },
+): Promise<CityRow | undefined> {
+  const { rows } = await db.query<CityRow>(
+    `select ${cityColumns} from cities join regions on regions.id = region
+     where latitude between $1::float8 - $3::float8 and $1::float8 + $3::float8
+       and longitude between $2::float8 - $4::float8 and $2::float8 + $4::float8
+     order by power(latitude - $1::float8, 2) + power((longitude - $2::float8) * cos(radians($1::float8)), 2)
+     limit 1`,
+    [latitude, longitude, height, width],
+  );
+  return rows[0];
+}
+
+/** Signs alone are no beginning of a name: they would find every city. */
+export async function findCitiesBeginning(
+  db: Queryable,
+  { country, region, beginning, limit }: { country: string; region: string | null; beginning: string; limit: number },
+): Promise<CityRow[]> {
+  const { rows } = await db.query<CityRow>(
+    `select ${cityColumns} from cities join regions on regions.id = region
+     where country = $1 and ($2::text is null or region = $2) and fold_name($3) <> ''
+       and (starts_with(folded_en, fold_name($3)) or starts_with(folded_fr, fold_name($3)))
+     order by population desc, cities.id limit $4`,
+    [country, region, beginning, limit],
+  );
+  return rows;
+}

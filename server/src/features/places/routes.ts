@@ -1,0 +1,12 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { locate, suggestCities } from './places.ts';
+import { presentCities, presentPlace } from './present.ts';
+
+export function placeRoutes(calls: Calls) {
+  calls.read('geocode', async (db, { locale }, { lat, lon }) =>
+    presentPlace(await locate(db, { latitude: lat, longitude: lon }), locale),
+  );
+  calls.read('cities', async (db, { locale }, { country, region, q }) =>
+    presentCities(await suggestCities(db, { country, region, beginning: q }), locale),
+  );
+}

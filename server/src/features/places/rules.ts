@@ -1,0 +1,28 @@
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const kilometresPerDegree = 111.2;
+const earthRadius = 6371;
+
+/** A city names where one stands only when it is near; from further away it still tells the region. */
+export const cityWithin = 60;
+export const regionWithin = 150;
+
+/** Half the sides, in degrees, of a box that holds a circle of so many kilometres. Degrees narrow towards the poles. */
+export function boxAround({ latitude }: Point, kilometres: number) {
+  const height = kilometres / kilometresPerDegree;
+  const narrowest = Math.cos(radians(Math.min(90, Math.abs(latitude) + height)));
+  return { height, width: Math.min(360, height / Math.max(narrowest, 0.01)) };
+}
+
+/** Kilometres along the surface. */
+export function distanceBetween(one: Point, other: Point): number {
+  const halfHeight = Math.sin(radians(other.latitude - one.latitude) / 2);
+  const halfWidth = Math.sin(radians(other.longitude - one.longitude) / 2);
+  const chord = halfHeight ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * halfWidth ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Country } from '#contract/countries.ts';
+import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { TestApp } from './app.ts';
+
+export interface Stranger {
+  name: string;
+  host?: string;
+  gender?: Gender;
+  sexuality?: Sexuality;
+  country?: Country;
+  region?: string;
+  city?: string;
+  born?: string;
+  joined?: Date;
+  seen?: Date;
+  status?: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+  profileStatus?: 'active' | 'disabled';
+  fictional?: boolean;
+  photos?: { key: string; status?: 'pending' | 'active' | 'rejected' }[];
+}
+
+/** Somebody to be found: a member nobody logs in as. Answers their id. */
+export async function insertStranger({ db, platform }: TestApp, stranger: Stranger): Promise<string> {
+  const now = platform.clock.now();
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (site_id, email, status, signup_at)
+     select id, $2, $3, $4 from sites where host = $1 returning id`,
+    [
+      stranger.host ?? 'localhost',
+      `${randomUUID()}@stranger.example`,
+      stranger.status ?? 'active',
+      stranger.joined ?? now,
+    ],
+  );
+  const id = rows[0]?.id ?? '';
+  await db.query(
+    `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
+       fictional, last_active_at)
+     select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11
+     from users where id = $1`,
+    [
+      id,
+      stranger.name,
+      stranger.profileStatus ?? 'active',
+      stranger.gender ?? 'male',
+      stranger.sexuality ?? 'hetero',
+      stranger.born ?? '1990-05-01',
+      stranger.country ?? 'FR',
+      stranger.region ?? null,
+      stranger.city ?? null,
+      stranger.fictional ?? false,
+      stranger.seen ?? now,
+    ],
+  );
+  for (const [position, { key, status = 'active' }] of (stranger.photos ?? []).entries())
+    await db.query(
+      `insert into photos (profile_id, position, status, storage_key, width, height, created_at)
+       values ($1, $2, $3, $4, 480, 600, $5)`,
+      [id, position, status, key, now],
+    );
+  return id;
+}
