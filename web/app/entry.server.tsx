@@ -11,16 +11,26 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, show }: AppLoadContext,
 ) {
   const handoff = routerContext.serverHandoffStream ? await readAll(routerContext.serverHandoffStream) : '';
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <ServerRouter context={onlyThisPage(routerContext)} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withHandoff(html, handoff, nonce)}`, { status, headers });
+  show(`<!DOCTYPE html>${withHandoff(html, handoff, nonce)}`);
+  return new Response(null, { status, headers });
+}
+
+/** The framework makes a tree of all routes for each page it renders. Those that this page is made of will do. */
+function onlyThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  );
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -19,6 +19,7 @@ import englishShell from '../locales/en/shell.json';
 import french from '../locales/fr/errors.json';
 import frenchShell from '../locales/fr/shell.json';
 import { runGuards } from './platform/guards.ts';
+import { type RootData, writeShell } from './platform/shell-context.ts';
 import Root, { ErrorBoundary } from './root.tsx';
 
 const sentences = {
@@ -32,17 +33,19 @@ const ErrorRoute = () => <ErrorBoundary {...({ error: useRouteError() } as Compo
 
 /** The root of the site around one page whose loader does as it likes, asked for on the server. */
 async function open(locale: (typeof localeNames)[number], loader: LoaderFunction, rootLoader?: LoaderFunction) {
-  const shell = {
+  const shell: RootData = {
     locale,
     locales: [{ locale, reasons: ['current'] }],
     settings: settingsIn(defaultSettings, locale),
     user: null,
+    phone: false,
+    workbench: false,
     messages: JSON.stringify(sentences[locale]),
   };
   const routes: RouteObject[] = [
     {
       id: 'root',
-      loader: rootLoader ?? (() => shell),
+      loader: rootLoader ?? (() => writeShell(shell)),
       Component: RootRoute,
       ErrorBoundary: ErrorRoute,
       children: [{ path: '/', loader, element: <p>The page itself</p> }],

@@ -20,14 +20,14 @@ import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { type RootData, ShellContext } from './platform/shell-context.ts';
+import { type RootData, readShell, ShellContext, writeShell } from './platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from './platform/translate.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
   const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
-  return {
+  return writeShell({
     locale,
     locales: shown,
     settings,
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone,
     workbench,
     messages: messagesFor(locale, ['shell', 'errors']),
-  } satisfies RootData;
+  });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -69,7 +69,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Thrown here, where the error page below catches it.
   if (failure) throw failure.error;
   return (
-    <Providers data={loaderData}>
+    <Providers data={readShell(loaderData)}>
       <QueryClientProvider client={queryClient}>
         <NavigationProgress />
         <Outlet />
@@ -101,7 +101,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 let lastKnown: RootData | undefined;
 
 function useRootData(): RootData | undefined {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const text = useRouteLoaderData<typeof loader>('root');
+  const data = text === undefined ? undefined : readShell(text);
   useEffect(() => {
     if (data) lastKnown = data;
   }, [data]);

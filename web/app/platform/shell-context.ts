@@ -11,10 +11,26 @@ export interface RootData {
   locales: { locale: Locale; reasons: LocaleReason[] }[];
   settings: PublicSettings;
   user: PublicUser | null;
-  theme: Theme | undefined;
+  theme?: Theme | undefined;
   phone: boolean;
   workbench: boolean;
   messages: string;
+}
+
+/** It travels as one text: the framework's own encoding of so many small things costs more than the page itself. */
+export const writeShell = (data: RootData): string => JSON.stringify(data);
+
+const recentlyRead = new Map<string, RootData>();
+const mostRead = 100;
+
+/** The same text gives the same object, so that a page rendered for everybody is read once. */
+export function readShell(text: string): RootData {
+  const known = recentlyRead.get(text);
+  if (known) return known;
+  const data = JSON.parse(text) as RootData;
+  if (recentlyRead.size >= mostRead) recentlyRead.clear();
+  recentlyRead.set(text, data);
+  return data;
 }
 
 export const ShellContext = createContext<RootData | null>(null);

@@ -20,7 +20,8 @@ function fakeSite(name: string) {
       'content-type': 'text/html; charset=utf-8',
       ...(!pathname.includes('own') && sameForAllVisitors),
     };
-    return new Response(request.method === 'HEAD' ? null : body, { status: missing ? 404 : 200, headers });
+    context.show(body);
+    return new Response(null, { status: missing ? 404 : 200, headers });
   };
   const build: SiteBuild = { entry: { module: { createRequestHandler: () => render } } };
   return { build, rendered };

@@ -73,15 +73,17 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const key =
     visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
   const kept = key && cache.get(key);
-  if (kept) return sendPage(reply, 200, kept);
+  if (kept) return sendHtml(reply, kept.with(nonceOf(reply.raw)));
 
-  const answer = await render(url, request, { ...context, locale }, facts, options);
+  const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
+  const { answer, html } = await render(url, request, { ...context, locale }, { ...facts, nonce }, options);
   reply.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(await readBody(answer));
-  const page = new RenderedPage(await answer.text(), noncePlaceholder);
-  if (key && answer.status === 200 && answer.headers.get(sameForHeader) === sameForValue) cache.set(key, page);
-  return sendPage(reply, answer.status, page);
+  if (html === undefined) return reply.send(await readBody(answer));
+  if (!key) return sendHtml(reply, html);
+  const page = new RenderedPage(html, noncePlaceholder);
+  if (answer.status === 200 && answer.headers.get(sameForHeader) === sameForValue) cache.set(key, page);
+  return sendHtml(reply, page.with(nonceOf(reply.raw)));
 }
 
 /** Where the page was asked for. A host that is no host at all is the caller's mistake, not ours. */
@@ -91,13 +93,12 @@ function addressOf({ protocol, host, url }: FastifyRequest): URL {
   return new URL(address);
 }
 
-function sendPage(reply: FastifyReply, status: number, page: RenderedPage) {
+function sendHtml(reply: FastifyReply, html: string | Buffer) {
   return reply
-    .status(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(page.with(nonceOf(reply.raw)));
+    .send(html);
 }
 
 type Facts = Pick<PageContext, 'browserLanguages' | 'theme' | 'phone'> & { locale: Locale };
@@ -122,13 +123,22 @@ function cacheKey(version: number, { site, country, selectedCountry }: RequestCo
   return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone].join('|');
 }
 
-async function render(url: URL, request: FastifyRequest, context: RequestContext, facts: Facts, options: PagesOptions) {
+async function render(
+  url: URL,
+  request: FastifyRequest,
+  context: RequestContext,
+  facts: Facts & { nonce: string },
+  options: PagesOptions,
+) {
   const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());
+  let html: string | undefined;
   const pageContext: PageContext = {
     ...facts,
     loggedIn: context.actor !== null,
     country: context.country,
-    nonce: noncePlaceholder,
+    show: (text) => {
+      html = text;
+    },
     workbench: options.workbench !== undefined,
     ask: (name, query) => options.calls.ask(name, context, query).catch(answerAsPage(context.locale)),
   };
@@ -137,7 +147,8 @@ async function render(url: URL, request: FastifyRequest, context: RequestContext
     if (value !== undefined) headers.set(name, String(value));
   const handle = handlerOf(build);
   // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
-  return handle(new Request(url, { headers }), pageContext);
+  const answer = await handle(new Request(url, { headers }), pageContext);
+  return { answer, html };
 }
 
 /** A page whose call is refused is refused alike: the error page shows the same status as the call would. */
