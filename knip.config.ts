@@ -10,6 +10,8 @@ export default {
     'contract/*.ts',
     // Named by pattern in web/app/routes.ts.
     'web/app/layouts/*-layout.tsx',
+    // Put in the icon library's place by web/vite.config.ts.
+    'web/app/ui/create-icon.tsx',
     'server/src/testing/{global-setup,redis}.ts',
     '**/*.fixture.ts',
     'scripts/*.mjs',

@@ -8,8 +8,10 @@ interface Drawing {
  * Stands in for the icon library's own maker (vite.config.ts): the drawings are theirs, but theirs puts together a
  * dozen attributes and an element per line each time an icon is shown. Ours is one element, its look is in base.css.
  */
+// biome-ignore lint/style/noDefaultExport: the icons of the library import it by that name.
 export default function createIcon({ node }: Drawing) {
   const drawing = { __html: node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join('') };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads.
   return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
     return (
       <svg
