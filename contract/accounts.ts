@@ -6,16 +6,16 @@ import type { FailureData, FieldProblem } from './errors.ts';
 import { genders, sexualities } from './profile.ts';
 
 /** What the calls around an account take. Every refusal that has words of its own names them. */
-const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
+export const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
 const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
 const largestId = 2n ** 63n - 1n;
-const id = z
+export const id = z
   .string()
   .max(19)
   .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
 
 const emailAddress = z.email();
-const email = z
+export const email = z
   .string()
   .trim()
   .max(254)
@@ -110,7 +110,13 @@ export const tellsPassword = (password: string, owner: { name: string; email: st
 const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const anyLogin = z.string().min(1).max(254);
-const anyPassword = z.string().min(1).max(200);
+export const anyPassword = z.string().min(1).max(200);
+
+/** Six digits of an app, or one of the codes that were written down. Spaces and dashes are how people copy them. */
+export const otp = z
+  .string()
+  .max(32)
+  .refine((text) => /^[\d\sa-z-]+$/i.test(text), because('invalid'));
 
 export const loginBody = z
   .strictObject({
@@ -118,6 +124,7 @@ export const loginBody = z
     email: anyLogin.optional(),
     username: anyLogin.optional(),
     password: anyPassword,
+    otp: otp.optional(),
   })
   .refine((body) => body.login ?? body.email ?? body.username, { path: ['login'], ...because('required') });
 

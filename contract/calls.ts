@@ -15,6 +15,7 @@ import { countries } from './countries.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
 import { citiesAnswer, citiesQuery, geocodeAnswer, geocodeQuery, membersAnswer, membersQuery } from './people.ts';
+import { changeConsentBody, consentList, mailChangeBody, mailChangeRequestBody } from './security.ts';
 import { companyInfo, publicSettings } from './settings.ts';
 
 /**
@@ -47,6 +48,8 @@ export const publicUser = z.object({
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   language: z.enum(localeNames).nullable(),
   fictional_icon: z.string().nullable(),
+  email: z.string(),
+  two_factor: z.boolean(),
   profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
 });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -77,7 +80,7 @@ export const calls = {
     }),
   },
   login: {
-    summary: 'Log in by e-mail address or name',
+    summary: 'Log in by e-mail address or name, and a second factor where one is set',
     body: loginBody,
     answer: userAnswer,
   },
@@ -127,6 +130,28 @@ export const calls = {
     session: true,
     body: passwordChangeBody,
     answer: z.object({}),
+  },
+  requestMailChange: {
+    summary: 'Ask to move the account to another address: a link goes there, a notice to the old one',
+    session: true,
+    body: mailChangeRequestBody,
+    answer: z.object({}),
+  },
+  performMailChange: {
+    summary: 'Move the account to the address whose owner followed the link',
+    body: mailChangeBody,
+    answer: z.object({}),
+  },
+  consents: {
+    summary: 'What the member agreed to or refused, the newest of each kind',
+    session: true,
+    answer: consentList,
+  },
+  changeConsent: {
+    summary: 'Give or take back a consent',
+    session: true,
+    body: changeConsentBody,
+    answer: consentList,
   },
   sessions: {
     summary: 'Devices that are logged in',

@@ -38,9 +38,15 @@ export const resetLinkHours = 1;
 export const activationMailsPerDay = 3;
 export const activationLinkDays = 7;
 
+export const mailChangesPerDay = 3;
+export const mailChangeLinkHours = 24;
+
 export const termsVersion = '2023-12-01T12:00:00Z';
 /** Of the text that asks for consent to process what the law calls sensitive. */
 export const sensitiveConsentVersion = '2026-11-15T12:00:00Z';
+/** Of the texts that ask to keep tracking beyond the visit, and to show the member on other sites. */
+export const trackingConsentVersion = '2026-11-15T12:00:00Z';
+export const resellConsentVersion = '2026-11-15T12:00:00Z';
 
 /** Terms count as changed when the company was added after the last version was written. */
 export const effectiveTermsVersion = (companyAdded: string) =>

@@ -9,6 +9,16 @@ const failure = (status: number, en: string, fr: string) => ({ status, message: 
 export const failures = {
   malformed: failure(400, 'The request could not be read', 'La demande est illisible'),
   login_failed: failure(401, 'Login failed, please try again', 'Connexion impossible, veuillez réessayer'),
+  otp_required: failure(
+    401,
+    'Enter the code from your authenticator app',
+    'Saisissez le code de votre application d’authentification',
+  ),
+  otp_invalid: failure(
+    401,
+    'This code is not valid, please try the next one',
+    'Ce code n’est pas valable, veuillez essayer le suivant',
+  ),
   not_enough_credits: failure(402, 'You do not have enough credits', 'Vous n’avez pas assez de crédits'),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
@@ -29,6 +39,11 @@ export const failures = {
   method_not_allowed: failure(405, 'This call does not exist', 'Cet appel n’existe pas'),
   request_in_progress: failure(409, 'This is already being done', 'C’est déjà en cours'),
   account_exists: failure(
+    409,
+    'This email address already owns an account on this website',
+    'Cette adresse e-mail possède déjà un compte sur ce site',
+  ),
+  email_taken: failure(
     409,
     'This email address already owns an account on this website',
     'Cette adresse e-mail possède déjà un compte sur ce site',
@@ -103,11 +118,13 @@ export const fieldProblems = {
   },
   birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance non valable' },
   email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail non valable' },
+  email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail n’est pas valable' },
   passwords_differ: {
     en: 'The entered passwords are not the same',
     fr: 'Les mots de passe saisis ne sont pas identiques',
   },
   old_password_wrong: { en: 'Please check your old password', fr: 'Veuillez vérifier votre ancien mot de passe' },
+  password_wrong: { en: 'Please check your password', fr: 'Veuillez vérifier votre mot de passe' },
   password_common: { en: 'This password is too easy to guess', fr: 'Ce mot de passe est trop facile à deviner' },
   terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
   unknown: { en: 'This field is not known', fr: 'Ce champ est inconnu' },

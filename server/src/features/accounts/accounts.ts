@@ -1,13 +1,8 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import {
-  deleteExpiredSessions,
-  deleteFailuresBefore,
-  deleteTokensExpiredBefore,
-  findUser,
-  saveLanguage,
-} from './queries.ts';
+import { deleteExpiredSessions, deleteFailuresBefore, findUser, saveLanguage } from './queries.ts';
+import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 

@@ -9,8 +9,9 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { activationMail } from './mails.ts';
-import { activateUser, countTokens, lockOwner } from './queries.ts';
+import { activateUser, lockOwner, type OwnerRow } from './queries.ts';
 import { freeMessages } from './rules.ts';
+import { countTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
 
 const day = 86_400_000;
@@ -55,11 +56,20 @@ export async function resendActivationMail(tx: Transaction, post: Post, context:
 
 /** Follows the link of the mail: confirms the address, gives the credits of a signup once, and says where to go on. */
 export async function activate(tx: Transaction, { site, now, locale }: RequestContext, token: string): Promise<string> {
-  const userId = await redeemToken(tx, { purpose: 'activate', token, siteId: site.id, now });
-  const member = userId && (await lockOwner(tx, userId));
+  const used = await redeemToken(tx, { purpose: 'activate', token, siteId: site.id, now });
+  const member = used && (await lockOwner(tx, used.user_id));
   if (!member) return pathTo('activate-error', locale);
   const language = member.language ?? locale;
   if (member.status !== 'not_confirmed' && member.status !== 'active') return pathTo('activate-error', language);
+  await confirmMember(tx, { site, now, member });
+  return pathTo('activate-done', language);
+}
+
+/** The member has shown that their address is theirs. The credits of a signup are given once, however often this is. */
+export async function confirmMember(
+  tx: Transaction,
+  { site, now, member }: { site: Site; now: Date; member: Pick<OwnerRow, 'id'> },
+) {
   await activateUser(tx, member.id);
   await moveCredits(tx, {
     userId: member.id,
@@ -69,5 +79,4 @@ export async function activate(tx: Transaction, { site, now, locale }: RequestCo
     causeId: member.id,
     now,
   });
-  return pathTo('activate-done', language);
 }

@@ -135,3 +135,14 @@ describe('to whoever knows the password', () => {
     expect(answer.cookies).toEqual([]);
   });
 });
+
+test.each(['banned', 'pending_deletion'])('being %s ends what I was doing at once, on every device', async (status) => {
+  const { person, caller, user } = await signedUp(app);
+  const other = app.visitor();
+  await other.post(url, { login: person.email, password: person.password });
+  await app.db.query('update users set status = $2 where id = $1', [user.id, status]);
+  for (const device of [caller, other]) {
+    expect((await device.get(url)).json()).toEqual({ user: null });
+    expect((await device.put(url, { language: 'fr' })).json().authentication_required).toBe(true);
+  }
+});

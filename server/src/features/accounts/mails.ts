@@ -69,6 +69,54 @@ export const passwordResetMail = (letter: Letter & { name: string; siteName: str
   return written(letter, words[letter.locale]);
 };
 
+export const mailChangeMail = (
+  letter: Letter & { name: string; siteName: string; email: string; hours: number },
+): Mail => {
+  const { name, siteName, email, hours } = letter;
+  const words: Record<Locale, Words> = {
+    en: {
+      subject: `Confirm your new address for ${siteName}`,
+      lines: [`Hello ${name},`, `Confirm that ${email} is yours, and your account moves to this address.`],
+      action: 'Confirm my new address',
+      after: [`The link works once, for ${hours} hours. Until then nothing changes.`],
+    },
+    fr: {
+      subject: `Confirmez votre nouvelle adresse pour ${siteName}`,
+      lines: [`Bonjour ${name},`, `Confirmez que ${email} est bien à vous, et votre compte passera à cette adresse.`],
+      action: 'Confirmer ma nouvelle adresse',
+      after: [`Le lien fonctionne une fois, pendant ${hours} heures. D’ici là, rien ne change.`],
+    },
+  };
+  return written(letter, words[letter.locale]);
+};
+
+export const mailChangeNotice = (letter: Letter & { name: string; siteName: string; email: string }): Mail => {
+  const { name, siteName, email } = letter;
+  const words: Record<Locale, Words> = {
+    en: {
+      subject: `A new address was given for your account at ${siteName}`,
+      lines: [
+        `Hello ${name},`,
+        `Your account is to move to ${email} as soon as its owner confirms. If that is you, there is nothing to do here.`,
+        'If it is not you, choose a new password now: the change then ends with it.',
+      ],
+      action: 'Choose a new password',
+      after: [],
+    },
+    fr: {
+      subject: `Une nouvelle adresse a été indiquée pour votre compte ${siteName}`,
+      lines: [
+        `Bonjour ${name},`,
+        `Votre compte passera à l’adresse ${email} dès que son propriétaire l’aura confirmée. Si c’est vous, il n’y a rien à faire ici.`,
+        'Si ce n’est pas vous, choisissez un nouveau mot de passe sans attendre : le changement sera alors annulé.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+      after: [],
+    },
+  };
+  return written(letter, words[letter.locale]);
+};
+
 /** The same letter as text and as simple HTML. */
 function written({ to, locale, link }: Letter, { subject, lines, action, after }: Words): Mail {
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;

@@ -6,18 +6,12 @@ import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Post } from './activation.ts';
-import { attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
+import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { forgetFailures } from './lockout.ts';
 import { passwordResetMail } from './mails.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import {
-  countTokens,
-  deleteOtherSessions,
-  expireTokens,
-  findOwnerByEmail,
-  lockOwner,
-  type OwnerRow,
-  savePassword,
-} from './queries.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteOtherSessions, findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
+import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -56,30 +50,23 @@ export async function performPasswordReset(
   { site, now, actor }: RequestContext,
   { token, password }: { token: string; password: string },
 ) {
-  const userId = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
-  const member = userId && (await lockOwner(tx, userId));
+  const used = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
+  const member = used && (await lockOwner(tx, used.user_id));
   if (!member) throw new Failure('link_expired');
   await replacePassword(tx, member, { password, actor, now });
 }
 
 export async function changePassword(
   tx: Transaction,
-  { site, now, actor, address }: RequestContext & { actor: Actor },
-  { oldPassword, password, production }: { oldPassword: string; password: string; production: boolean },
+  context: Confirmation,
+  { oldPassword, password }: { oldPassword: string; password: string },
 ) {
-  const member = await lockOwner(tx, actor.userId);
-  if (!member) throw new Failure('authentication_required');
-  // A session somebody left open must not be a place to guess the password in.
-  const attempt = attemptOn({ siteId: site.id, login: member.email, userId: member.id }, { address, production });
-  await beginAttempt(tx, attempt, now);
-  if (!(await passwordMatches(member.password_hash, oldPassword))) {
-    await countFailure(tx, attempt, now);
-    throw new Failure('invalid', { fields: { old_password: { problem: 'old_password_wrong' } }, keepsWrites: true });
-  }
-  await replacePassword(tx, member, { password, actor, now });
+  const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
+  const member = await confirmPassword(tx, context, oldPassword, wrong);
+  await replacePassword(tx, member, { password, actor: context.actor, now: context.now });
 }
 
-/** Whoever had got in with the old one is out; links to choose yet another lead nowhere. */
+/** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
 async function replacePassword(
   db: Queryable,
   member: OwnerRow,
@@ -88,7 +75,7 @@ async function replacePassword(
   if (tellsPassword(password, member))
     throw new Failure('invalid', { fields: { password: { problem: 'password_common' } } });
   await savePassword(db, member.id, await hashPassword(password));
-  await expireTokens(db, member.id, 'reset', now);
+  await expireTokens(db, member.id, ['reset', 'mail_change'], now);
   await forgetFailures(db, { account: `account ${member.id}` });
   await deleteOtherSessions(db, member.id, actor?.userId === member.id ? actor.sessionId : null);
 }

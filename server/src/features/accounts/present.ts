@@ -1,5 +1,6 @@
 import type { Answer, PublicUser } from '#contract/calls.ts';
 import type { Site } from '#server/platform/http/context.ts';
+import type { ConsentRow } from './consent-queries.ts';
 import type { SessionListRow, UserRow } from './queries.ts';
 
 export const presentUser = (row: UserRow, site: Site, credits: number): PublicUser => ({
@@ -10,6 +11,8 @@ export const presentUser = (row: UserRow, site: Site, credits: number): PublicUs
   signup_date: row.signup_at.toISOString(),
   notifications_disabled: row.notifications_disabled,
   language: row.language,
+  email: row.email,
+  two_factor: row.two_factor,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
   profile: {
     id: row.id,
@@ -24,5 +27,14 @@ export const presentSessions = (rows: SessionListRow[], currentId: string | unde
     device: row.device,
     last_seen: row.last_seen_at.toISOString(),
     current: row.id === currentId,
+  })),
+});
+
+export const presentConsents = (rows: ConsentRow[]): Answer<'consents'> => ({
+  consents: rows.map((row) => ({
+    kind: row.kind,
+    version: row.version,
+    granted: row.granted,
+    at: row.at.toISOString(),
   })),
 });

@@ -37,11 +37,15 @@ export interface UserRow {
   name: string;
   fictional: boolean;
   photo: string | null;
+  /** Only those who have one log in. */
+  email: string;
+  two_factor: boolean;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, name, fictional,
+    `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, name, fictional, email,
+       exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
        (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
@@ -72,7 +76,10 @@ export async function insertSession(
   );
 }
 
-/** A session opens only the site it was made on: one member belongs to one site. */
+/**
+ * A session opens only the site it was made on: one member belongs to one site. It is worth nothing while its member is
+ * banned or leaving.
+ */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -82,7 +89,8 @@ export async function findSession(
   const { rows } = await db.query<SessionRow>(
     `select sessions.id, user_id, language, last_seen_at
      from sessions join users on users.id = user_id
-     where token_hash = $1 and users.site_id = $2 and expires_at > $3`,
+     where token_hash = $1 and users.site_id = $2 and expires_at > $3
+       and users.status in ('not_confirmed', 'active')`,
     [tokenHash, siteId, now],
   );
   return rows[0];
@@ -221,20 +229,6 @@ export async function insertProfile(db: Queryable, userId: string, member: NewMe
   return rowCount > 0;
 }
 
-export async function insertConsent(
-  db: Queryable,
-  userId: string,
-  consent: { kind: 'terms' | 'sensitive'; version: string; granted: boolean; now: Date },
-) {
-  await db.query('insert into consents (user_id, kind, version, granted, at) values ($1, $2, $3, $4, $5)', [
-    userId,
-    consent.kind,
-    consent.version,
-    consent.granted,
-    consent.now,
-  ]);
-}
-
 export async function insertSignupMessage(
   db: Queryable,
   message: { userId: string; memberId: string | null; text: string; now: Date },
@@ -284,57 +278,21 @@ export async function activateUser(db: Queryable, userId: string) {
   await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [userId]);
 }
 
+const uniqueViolation = '23505';
+
+/** False when the address has another account, be it since this very moment; the transaction is then at its end. */
+export async function saveEmail(db: Queryable, userId: string, email: string): Promise<boolean> {
+  try {
+    await db.query('update users set email = $2 where id = $1', [userId, email]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
 export async function savePassword(db: Queryable, userId: string, passwordHash: string) {
   await db.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
-}
-
-export type TokenPurpose = 'activate' | 'reset';
-
-export async function insertToken(
-  db: Queryable,
-  token: { hash: Buffer; purpose: TokenPurpose; userId: string; now: Date; expires: Date },
-) {
-  await db.query('insert into tokens (hash, purpose, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
-    token.hash,
-    token.purpose,
-    token.userId,
-    token.now,
-    token.expires,
-  ]);
-}
-
-export async function useToken(
-  db: Queryable,
-  token: { hash: Buffer; purpose: TokenPurpose; siteId: number; now: Date },
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ user_id: string }>(
-    `update tokens set used_at = $4 from users
-     where hash = $1 and purpose = $2 and used_at is null and expires_at > $4
-       and users.id = user_id and users.site_id = $3
-     returning user_id`,
-    [token.hash, token.purpose, token.siteId, token.now],
-  );
-  return rows[0]?.user_id;
-}
-
-export async function countTokens(db: Queryable, userId: string, purpose: TokenPurpose, after: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from tokens where user_id = $1 and purpose = $2 and created_at > $3',
-    [userId, purpose, after],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Links of a kind that were sent and not followed lead nowhere any more. */
-export async function expireTokens(db: Queryable, userId: string, purpose: TokenPurpose, now: Date) {
-  await db.query(
-    'update tokens set expires_at = $3 where user_id = $1 and purpose = $2 and used_at is null and expires_at > $3',
-    [userId, purpose, now],
-  );
-}
-
-export async function deleteTokensExpiredBefore(db: Queryable, before: Date) {
-  await db.query('delete from tokens where expires_at <= $1', [before]);
 }
 
 /** Whoever tries a password on an account waits for those who try at the same moment, until the transaction ends. */

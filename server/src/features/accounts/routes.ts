@@ -6,9 +6,11 @@ import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { changeLanguage, findUser } from './accounts.ts';
 import { activate, type Post, resendActivationMail } from './activation.ts';
+import { changeConsent, listConsents } from './consents.ts';
 import { logIn } from './login.ts';
+import { performMailChange, requestMailChange } from './mail-change.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
-import { presentSessions, presentUser } from './present.ts';
+import { presentConsents, presentSessions, presentUser } from './present.ts';
 import { findSessions } from './queries.ts';
 import { endSessions, logOut } from './sessions.ts';
 import { signUp } from './signup.ts';
@@ -39,6 +41,8 @@ export function accountRoutes(calls: Calls, { production, ...post }: Post & { pr
     return {};
   });
   passwordRoutes(calls, post, production);
+  mailChangeRoutes(calls, post, production);
+  consentRoutes(calls);
   sessionRoutes(calls);
 }
 
@@ -52,8 +56,28 @@ function passwordRoutes(calls: Calls, post: Post, production: boolean) {
     return {};
   });
   calls.write('changePassword', async (tx, context, { old_password: oldPassword, password }) => {
-    await changePassword(tx, { ...context, actor: actorOf(context) }, { oldPassword, password, production });
+    await changePassword(tx, { ...context, actor: actorOf(context), production }, { oldPassword, password });
     return {};
+  });
+}
+
+function mailChangeRoutes(calls: Calls, post: Post, production: boolean) {
+  calls.write('requestMailChange', async (tx, context, { email, password }) => {
+    await requestMailChange(tx, post, { ...context, actor: actorOf(context), production }, { email, password });
+    return {};
+  });
+  calls.write('performMailChange', async (tx, context, { token }) => {
+    await performMailChange(tx, context, token);
+    return {};
+  });
+}
+
+function consentRoutes(calls: Calls) {
+  calls.read('consents', async (db, context) => presentConsents(await listConsents(db, actorOf(context).userId)));
+  calls.write('changeConsent', async (tx, context, { kind, granted }) => {
+    const actor = actorOf(context);
+    await changeConsent(tx, actor, { kind, granted, now: context.now });
+    return presentConsents(await listConsents(tx, actor.userId));
   });
 }
 

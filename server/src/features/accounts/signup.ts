@@ -5,12 +5,12 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Post, sendActivationMail } from './activation.ts';
+import { insertConsent } from './consent-queries.ts';
 import { hashPassword } from './passwords.ts';
 import {
   findCity,
   findOwnerByEmail,
   findRegion,
-  insertConsent,
   insertProfile,
   insertSignupMessage,
   insertUser,

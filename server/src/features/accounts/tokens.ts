@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertToken, type TokenPurpose, useToken } from './queries.ts';
+import { insertToken, type TokenPurpose, useToken } from './token-queries.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
@@ -10,11 +10,17 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** A token for a link in a mail: used once, and only until it expires. */
 export async function issueToken(
   db: Queryable,
-  { purpose, userId, now, lasts }: { purpose: TokenPurpose; userId: string; now: Date; lasts: number },
+  {
+    purpose,
+    userId,
+    email = null,
+    now,
+    lasts,
+  }: { purpose: TokenPurpose; userId: string; email?: string | null; now: Date; lasts: number },
 ): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + lasts);
-  await insertToken(db, { hash: hashToken(token), purpose, userId, now, expires });
+  await insertToken(db, { hash: hashToken(token), purpose, userId, email, now, expires });
   return token;
 }
 

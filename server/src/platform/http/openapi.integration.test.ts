@@ -16,7 +16,8 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/activation-mail.php', 'POST', ''],
   ['/api/password-reset.php', 'POST PUT', ''],
   ['/api/password.php', 'PUT', ''],
-  ['/api/mail-change.php', '', 'POST PUT'],
+  ['/api/mail-change.php', 'POST PUT', ''],
+  ['/api/consents.php', 'GET PUT', ''],
   ['/api/sessions.php', 'GET DELETE', ''],
 
   ['/api/members.php', 'GET', ''],

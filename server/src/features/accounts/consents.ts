@@ -1,0 +1,31 @@
+import { resellConsentVersion, sensitiveConsentVersion, trackingConsentVersion } from '#contract/constants.ts';
+import { consentKinds, type RevocableConsent } from '#contract/security.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/context.ts';
+import { type ConsentRow, findConsents, insertConsent } from './consent-queries.ts';
+import { lockOwner } from './queries.ts';
+
+const versions: Record<RevocableConsent, string> = {
+  sensitive: sensitiveConsentVersion,
+  tracking: trackingConsentVersion,
+  resell: resellConsentVersion,
+};
+
+/** In the order of the contract, whatever the order of the database. */
+export async function listConsents(db: Queryable, userId: string): Promise<ConsentRow[]> {
+  const rows = await findConsents(db, userId);
+  return consentKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
+}
+
+/** A change of mind is another row; saying the same of the same text again is none. */
+export async function changeConsent(
+  tx: Transaction,
+  { userId }: Actor,
+  { kind, granted, now }: { kind: RevocableConsent; granted: boolean; now: Date },
+) {
+  // Two at the same moment: the later one sees what the first has said.
+  await lockOwner(tx, userId);
+  const last = (await findConsents(tx, userId)).find((row) => row.kind === kind);
+  if (last?.granted === granted && last.version === versions[kind]) return;
+  await insertConsent(tx, userId, { kind, version: versions[kind], granted, now });
+}
