@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
-import { minimumAge } from './constants.ts';
+import { minimumAge, passwordLength } from './constants.ts';
 import { countries } from './countries.ts';
 import type { FailureData, FieldProblem } from './errors.ts';
 import { genders, sexualities } from './profile.ts';
@@ -36,8 +36,8 @@ const memberName = z
 
 const newPassword = z
   .string()
-  .min(8)
-  .max(200)
+  .min(passwordLength.minimum)
+  .max(passwordLength.maximum)
   .refine((password) => !isCommonPassword(password), because('password_common'));
 
 const dateOfBirth = z

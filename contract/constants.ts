@@ -33,6 +33,7 @@ export const session = { cookie: 'auth.token', days: 30 };
 export const lockout = { tries: 5, minutes: 15 };
 /** Wrong passwords from one network, whoever they are tried on. */
 export const networkLockout = { tries: 20, minutes: 15 };
+export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
 export const resetLinkHours = 1;
 export const activationMailsPerDay = 3;

@@ -49,6 +49,8 @@ const layoutOf: Record<string, Page['layout']> = {
   'lang-config': 'default',
   'activate-done': 'default',
   'activate-error': 'default',
+  'reset-password': 'default',
+  'reset-password-do': 'default',
 };
 
 describe('the layout around a page', () => {

@@ -20,6 +20,8 @@ export const pages = {
   'lang-config': { path: '/lang-config', layout: 'default' },
   'activate-done': { path: '/activate/done', layout: 'default' },
   'activate-error': { path: '/activate/error', layout: 'default' },
+  'reset-password': { path: '/reset-password', layout: 'default' },
+  'reset-password-do': { path: '/reset-password/do', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;

@@ -9,6 +9,8 @@ const files: Record<RouteName, string> = {
   'lang-config': 'features/languages/languages-page.tsx',
   'activate-done': 'features/accounts/activated-page.tsx',
   'activate-error': 'features/accounts/activation-failed-page.tsx',
+  'reset-password': 'features/accounts/reset-password-page.tsx',
+  'reset-password-do': 'features/accounts/new-password-page.tsx',
 };
 
 const names = Object.keys(files) as RouteName[];

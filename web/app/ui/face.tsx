@@ -7,6 +7,8 @@ interface FaceProps {
   picture?: ReactNode;
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3';
+  /** It took the place of what was pressed: the keyboard goes on from its title, which is read out. */
+  focused?: boolean;
   /** One sentence: what happened, what is kept. */
   children?: ReactNode;
   /** One button or link. */
@@ -16,12 +18,16 @@ interface FaceProps {
   className?: string;
 }
 
+// One function for all, so that a rendering does not take the focus again.
+const takeFocus = (title: HTMLElement | null) => title?.focus();
+
 /** What a list or page shows when it has nothing else to show. */
 export function Face({
   kind,
   picture,
   title,
   titleAs: Title = 'h2',
+  focused = false,
   children,
   action,
   secondAction,
@@ -30,7 +36,9 @@ export function Face({
   return (
     <div className={classNames('face', className)} role={kind === 'error' ? 'alert' : undefined}>
       {picture}
-      <Title className="face__title">{title}</Title>
+      <Title className="face__title" tabIndex={focused ? -1 : undefined} ref={focused ? takeFocus : undefined}>
+        {title}
+      </Title>
       {children && <div className="face__text">{children}</div>}
       {(action || secondAction) && (
         <div className="face__actions">

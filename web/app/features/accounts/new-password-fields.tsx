@@ -1,0 +1,53 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { type Strength, strengthOf, strengths } from './password-strength.ts';
+
+export interface NewPassword {
+  password: string;
+  password_repeat: string;
+}
+
+interface NewPasswordFieldsProps {
+  /** What is typed so far, for the word on its strength. */
+  password: string;
+  errors: FieldErrors<NewPassword>;
+  fields: { password: UseFormRegisterReturn; repeat: UseFormRegisterReturn };
+}
+
+/** A new password, twice: once to choose it and once to be sure of it. */
+export function NewPasswordFields({ password, errors, fields }: NewPasswordFieldsProps) {
+  const t = useTranslations('accounts.password');
+  const labels = { showLabel: t('show'), hideLabel: t('hide') };
+  return (
+    <>
+      <Field
+        label={t('new')}
+        required
+        error={errors.password?.message}
+        hint={password ? <StrengthHint strength={strengthOf(password)} /> : t('hint')}
+      >
+        <PasswordInput {...labels} autoComplete="new-password" {...fields.password} />
+      </Field>
+      <Field label={t('repeat')} required error={errors.password_repeat?.message}>
+        <PasswordInput {...labels} autoComplete="new-password" {...fields.repeat} />
+      </Field>
+    </>
+  );
+}
+
+function StrengthHint({ strength }: { strength: Strength }) {
+  const t = useTranslations('accounts.password.strength');
+  const reached = strengths.indexOf(strength);
+  return (
+    <span className="password-strength" data-strength={strength}>
+      <span className="password-strength__bars" aria-hidden="true">
+        {strengths.map((name, index) => (
+          <span key={name} data-on={index <= reached || undefined} />
+        ))}
+      </span>
+      {t(strength)}
+    </span>
+  );
+}

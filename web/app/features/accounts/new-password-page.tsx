@@ -1,0 +1,115 @@
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { failureMessage } from '#contract/errors.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { useCallForm } from '#web/platform/use-call-form.ts';
+import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { DiscPicture } from '#web/ui/pictures.tsx';
+import { AccountPage } from './account-page.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+
+export const loader = pageLoader('reset-password-do', ['accounts']);
+
+type State = 'asking' | 'done' | 'expired';
+
+/** Where the link of the reset mail leads: a new password is chosen, twice. */
+export default function NewPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [state, setState] = useState<State>(token ? 'asking' : 'expired');
+  if (state === 'done') return <Done />;
+  if (state === 'expired') return <Expired />;
+  return <NewPasswordForm token={token} onEnd={setState} />;
+}
+
+function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
+  const t = useTranslations('accounts.new_password');
+  const api = useApi();
+  const { form, errors, busy, refusal, submit } = useCallForm({
+    values: { password: '', password_repeat: '' },
+    schema: () => import('#contract/accounts.ts').then((contract) => contract.passwordResetBody),
+    body: (values: NewPassword) => ({ ...values, token }),
+    call: async (body) => {
+      try {
+        await api('performPasswordReset', body);
+        onEnd('done');
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'link_expired')) throw error;
+        onEnd('expired');
+      }
+    },
+  });
+  return (
+    <AccountPage title={t('title')} text={t('text')}>
+      <form className="account-form" onSubmit={submit} noValidate>
+        {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
+        <NewPasswordFields
+          password={form.watch('password')}
+          errors={errors}
+          fields={{ password: form.register('password'), repeat: form.register('password_repeat') }}
+        />
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function Expired() {
+  const t = useTranslations('accounts.new_password.expired');
+  const { locale } = useShell();
+  const pathTo = usePathTo();
+  const title = failureMessage('link_expired', locale);
+  return (
+    <>
+      <title>{title}</title>
+      <Face
+        kind="error"
+        titleAs="h1"
+        focused
+        picture={<DiscPicture icon={<Hourglass aria-hidden="true" />} />}
+        title={title}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('reset-password')}>
+            {t('again')}
+          </Link>
+        }
+      >
+        <p>{t('text')}</p>
+      </Face>
+    </>
+  );
+}
+
+function Done() {
+  const t = useTranslations('accounts.new_password.done');
+  const { user } = useShell();
+  const pathTo = usePathTo();
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Face
+        kind="notice"
+        titleAs="h1"
+        focused
+        picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
+        title={t('title')}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
+            {user ? t('go_on') : t('login')}
+          </Link>
+        }
+      >
+        <p>{t('text')}</p>
+      </Face>
+    </>
+  );
+}
