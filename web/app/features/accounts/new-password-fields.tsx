@@ -19,7 +19,8 @@ interface NewPasswordFieldsProps {
 /** A new password, twice: once to choose it and once to be sure of it. */
 export function NewPasswordFields({ password, errors, fields }: NewPasswordFieldsProps) {
   const t = useTranslations('accounts.password');
-  const labels = { showLabel: t('show'), hideLabel: t('hide') };
+  const forms = useTranslations('forms');
+  const labels = { showLabel: forms('show_password'), hideLabel: forms('hide_password') };
   return (
     <>
       <Field

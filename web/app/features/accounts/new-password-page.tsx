@@ -4,19 +4,21 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureMessage } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { memberHome } from '#web/platform/guards.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-export const loader = pageLoader('reset-password-do', ['accounts']);
+export const loader = pageLoader('reset-password-do', ['accounts', 'forms']);
 
 type State = 'asking' | 'done' | 'expired';
 
@@ -48,16 +50,16 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: State
   });
   return (
     <AccountPage title={t('title')} text={t('text')}>
-      <form className="account-form" onSubmit={submit} noValidate>
+      <form className="account-form" method="post" onSubmit={submit} noValidate>
         {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
         <NewPasswordFields
           password={form.watch('password')}
           errors={errors}
           fields={{ password: form.register('password'), repeat: form.register('password_repeat') }}
         />
-        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('saving')}>
+        <SubmitButton size="lg" block busy={busy} busyLabel={t('saving')}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </form>
     </AccountPage>
   );
@@ -103,7 +105,7 @@ function Done() {
         picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
         title={t('title')}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? memberHome : 'login')}>
             {user ? t('go_on') : t('login')}
           </Link>
         }

@@ -8,7 +8,7 @@ describe('a password I choose', () => {
     ['👋👋👋👋', 'short'],
     ['eightxyz', 'fair'],
     ['aaaaaaaaaaaaaaaaaaaaaaaa', 'fair'],
-    ['abcabcabcabcABC1', 'fair'],
+    ['abcabcabcabcabc1', 'fair'],
     ['Evening1', 'good'],
     ['longer words', 'good'],
     ['Evening by 1 sea', 'strong'],

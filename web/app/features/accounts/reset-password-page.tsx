@@ -13,9 +13,10 @@ import { Face } from '#web/ui/face.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
 
-export const loader = pageLoader('reset-password', ['accounts']);
+export const loader = pageLoader('reset-password', ['accounts', 'forms']);
 
 /** Asks for the mail with which a new password is chosen. */
 export default function ResetPasswordPage() {
@@ -38,7 +39,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
   });
   return (
     <AccountPage title={t('title')} text={t('text')}>
-      <form className="account-form" onSubmit={submit} noValidate>
+      <form className="account-form" method="post" onSubmit={submit} noValidate>
         {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
         <Field label={t('email')} required error={errors.email?.message}>
           <Input
@@ -50,9 +51,9 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
           />
         </Field>
         <div className="account-form__actions">
-          <Button type="submit" variant="primary" block busy={busy} busyLabel={t('sending')}>
+          <SubmitButton size="lg" block busy={busy} busyLabel={t('sending')}>
             {t('send')}
-          </Button>
+          </SubmitButton>
           <Link className={buttonClass({ variant: 'plain', block: true })} to={pathTo('login')}>
             {t('back_to_login')}
           </Link>
