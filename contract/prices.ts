@@ -5,6 +5,17 @@ const currencyByCountry: Record<string, Currency> = { US: 'USD', GB: 'GBP', CA: 
 /** The euro wherever no other currency of ours is at home. */
 export const currencyOf = (country: string): Currency => currencyByCountry[country] ?? 'EUR';
 
+/** The lowest price of a message in a country: what the site says it is there, else by the largest bundle on sale. */
+export function lowestMessagePrice(
+  settings: { minimum_message_costs: Record<string, { costs: number; currency: string }>; message_credits: number },
+  country: string,
+): { costs: number; currency: string } {
+  const said = settings.minimum_message_costs[country];
+  if (said) return said;
+  const { lowest, currency } = messagePrices(country, settings.message_credits);
+  return { costs: lowest, currency };
+}
+
 /** What one message costs at least and at most, in minor units: by the largest and by the smallest bundle on sale. */
 export function messagePrices(country: string, messageCredits: number) {
   const currency = currencyOf(country);

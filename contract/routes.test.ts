@@ -46,6 +46,7 @@ describe('the addresses of the site', () => {
 const layoutOf: Record<string, Page['layout']> = {
   index: 'default',
   login: 'default',
+  signup: 'empty',
   'lang-config': 'default',
   'activate-done': 'default',
   'activate-error': 'default',

@@ -17,6 +17,7 @@ export interface Page {
 export const pages = {
   index: { path: '/', layout: 'default' },
   login: { path: '/login', layout: 'default', guards: ['visitor'] },
+  signup: { path: '/signup', layout: 'empty', guards: ['visitor'] },
   'lang-config': { path: '/lang-config', layout: 'default' },
   'activate-done': { path: '/activate/done', layout: 'default' },
   'activate-error': { path: '/activate/error', layout: 'default' },

@@ -1,7 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { captureTracking } from './features/tracking/tracking.ts';
 import { guardChunks } from './platform/chunk-guard.ts';
+
+// Before anything reads it: a page may ask who sent this visitor as soon as it is there.
+captureTracking(location.search);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

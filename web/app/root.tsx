@@ -15,6 +15,7 @@ import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
+import { SignupHost } from './features/signup/signup-host.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
@@ -73,6 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QueryClientProvider client={queryClient}>
         <NavigationProgress />
         <Outlet />
+        <SignupHost />
       </QueryClientProvider>
     </Providers>
   );

@@ -6,6 +6,7 @@ import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/r
 const files: Record<RouteName, string> = {
   index: 'features/home/home-page.tsx',
   login: 'features/login/login-page.tsx',
+  signup: 'features/signup/signup-page.tsx',
   'lang-config': 'features/languages/languages-page.tsx',
   'activate-done': 'features/accounts/activated-page.tsx',
   'activate-error': 'features/accounts/activation-failed-page.tsx',

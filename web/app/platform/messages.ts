@@ -5,6 +5,7 @@ import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
 import type shell from '../../locales/en/shell.json';
+import type signup from '../../locales/en/signup.json';
 
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
@@ -15,6 +16,7 @@ export interface Messages {
   languages: typeof languages;
   login: typeof login;
   shell: typeof shell;
+  signup: typeof signup;
 }
 export type Namespace = keyof Messages;
 

@@ -1,31 +1,13 @@
 import type { Tracking } from '#contract/accounts.ts';
-import { maximumAge, minimumAge } from '#contract/constants.ts';
-import type { FailureCode, FieldProblem } from '#contract/errors.ts';
+import type { FailureCode } from '#contract/errors.ts';
+
+export { ageOn, birthDateProblem, dayIn } from '#contract/birth-date.ts';
 
 /** Why nobody may sign up here now; undefined when they may. A mode this release does not know is a closed door. */
 export function signupRefusal(mode: string, tracking: Tracking): FailureCode | undefined {
   if (mode === 'all') return undefined;
   if (mode !== 'with_trafficsource') return 'signups_closed';
   return tracking.network ? undefined : 'invite_only';
-}
-
-/** The calendar day it is somewhere. */
-export const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
-/** Whole years on a day; whoever was born on 29 February grows older on 1 March. Both as YYYY-MM-DD. */
-export function ageOn(day: string, dateOfBirth: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
-
-export function birthDateProblem(
-  dateOfBirth: string,
-  today: string,
-): 'birth_date_required' | 'birth_date_invalid' | undefined {
-  const age = ageOn(today, dateOfBirth);
-  if (dateOfBirth > today || age > maximumAge) return 'birth_date_invalid' satisfies FieldProblem;
-  return age < minimumAge ? 'birth_date_required' : undefined;
 }
 
 const reserved = [

@@ -1,0 +1,46 @@
+import { signupBody } from '#contract/accounts.ts';
+import { birthDateProblem } from '#contract/birth-date.ts';
+import { minimumAge } from '#contract/constants.ts';
+import { fieldMessage } from '#contract/errors.ts';
+import type { Locale } from '#contract/locales.ts';
+import { type FieldFailure, fieldFailures } from '#contract/problems.ts';
+import { formField, type SignupValues, signupCall } from './signup-values.ts';
+
+const required: FieldFailure = { problem: 'required' };
+
+// Rules that compare two fields speak only once all others are in order. Where nothing was typed yet, these stand in.
+const unasked = {
+  email: { standIn: 'somebody@somewhere.example', problem: required },
+  name: { standIn: 'Somebody else', problem: required },
+  password: { standIn: 'nobody ever chooses this one', problem: required },
+  country: { standIn: 'FR', problem: required },
+  date_of_birth: { standIn: '1980-01-01', problem: { problem: 'birth_date_required', data: { min_age: minimumAge } } },
+  terms: { standIn: true, problem: { problem: 'terms_required' } },
+} satisfies Record<string, { standIn: unknown; problem: FieldFailure }>;
+
+/** What the server would say to each field, in its words: it checks by the same schema. `today` is where they are. */
+export function checkSignup(
+  values: SignupValues,
+  locale: Locale,
+  today: string,
+): Partial<Record<keyof SignupValues, string>> {
+  const call: Record<string, unknown> = { ...signupCall(values, {}) };
+  const problems: Record<string, FieldFailure> = {};
+  for (const [field, { standIn, problem }] of Object.entries(unasked)) {
+    if (call[field]) continue;
+    call[field] = standIn;
+    problems[field] = problem;
+  }
+  if (!values.gender) problems.gender = required;
+  if (!values.seeks) problems.sexuality = required;
+  const checked = signupBody.safeParse(call);
+  if (!checked.success) Object.assign(problems, fieldFailures(checked.error.issues));
+  const tooYoung = birthDateProblem(String(call.date_of_birth), today);
+  if (tooYoung) problems.date_of_birth ??= { problem: tooYoung, data: { min_age: minimumAge } };
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, { problem, data }]) => [
+      formField(field)?.field ?? field,
+      fieldMessage(problem, locale, data),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { nicheNumbers } from '#contract/niches.ts';
+import { knownSeeking, sexualityOf } from './seeking.ts';
+
+describe('who I am and whom I seek', () => {
+  it.each([
+    ['male', 'female', 'hetero'],
+    ['male', 'male', 'gay'],
+    ['male', 'both', 'bi'],
+    ['female', 'male', 'hetero'],
+    ['female', 'female', 'lesbian'],
+    ['female', 'both', 'bi'],
+  ] as const)('as %s seeking %s becomes %s on my profile (R3.02)', (gender, seeks, sexuality) => {
+    expect(sexualityOf(gender, seeks)).toBe(sexuality);
+  });
+
+  it('is taken from the link I came by (R2.03)', () => {
+    const query = new URLSearchParams('gender=female&seeks=both');
+    expect(knownSeeking(query, 1)).toEqual({ gender: 'female', seeks: 'both' });
+    expect(knownSeeking(query, 7)).toEqual({ gender: 'female', seeks: 'both' });
+  });
+
+  it('is left open where nobody said it, or said nonsense (R2.03)', () => {
+    const open = { gender: '', seeks: '' };
+    expect(knownSeeking(new URLSearchParams(), 1)).toEqual(open);
+    expect(knownSeeking(new URLSearchParams('gender=toString&seeks=all'), 1)).toEqual(open);
+  });
+
+  it('is known on the site for men who love men, and nowhere else (R1.03)', () => {
+    for (const niche of nicheNumbers) {
+      const known = niche === 7 ? { gender: 'male', seeks: 'male' } : { gender: '', seeks: '' };
+      expect(knownSeeking(new URLSearchParams(), niche)).toEqual(known);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { effectiveTermsVersion } from '#contract/constants.ts';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { initialValues } from './initial-values.ts';
+import { SignupDoor } from './signup-door.tsx';
+import { SignupFlow } from './signup-flow.tsx';
+import { firstOpenStep, steps } from './signup-values.ts';
+
+export const loader = pageLoader('signup', ['forms', 'signup'], async ({ context }) => {
+  const { companyinfo } = await context.ask('companyinfo');
+  return { termsVersion: effectiveTermsVersion(companyinfo.added) };
+});
+
+/** Signup with the screen to itself: what a phone gets, and everybody without script. */
+export default function SignupPage() {
+  const t = useTranslations('signup');
+  const { settings } = useShell();
+  const { termsVersion } = useLoaderData<typeof loader>();
+  const pathTo = usePathTo();
+  const { search } = useLocation();
+  const initial = initialValues(new URLSearchParams(search), settings);
+  const { step, goTo } = useStepInAddress(initial.gender && initial.seeks && search ? firstOpenStep(initial) : 1);
+  return (
+    <div className="signup-page">
+      <title>{t('title', { site: settings.name })}</title>
+      <div className="signup-page__bar">
+        <Link to={pathTo('index')} aria-label={t('home', { site: settings.name })}>
+          <Logo name={settings.name} />
+        </Link>
+      </div>
+      <div className="signup-page__panel">
+        <SignupDoor titleAs="h1">
+          <SignupFlow initial={initial} termsVersion={termsVersion} step={step} onStep={goTo} titleAs="h1" />
+        </SignupDoor>
+      </div>
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/**
+ * The step stands behind the # of the address, so that the phone's own Back goes a step back. Nothing is loaded for
+ * that, and the server never sees it: it renders the first step, and the browser takes over from there.
+ */
+function useStepInAddress(first: number) {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const named = steps.findIndex(({ name }) => `#${name}` === hash) + 1;
+  const step = (hydrated && named) || first;
+  const goTo = (next: number, how?: 'replace') => {
+    const cameFrom = (state as { from?: number } | null)?.from;
+    if (next === cameFrom && next < step) return void navigate(-1);
+    const to = { search, hash: steps[next - 1]?.name ?? '' };
+    void navigate(to, { replace: how === 'replace', state: { from: step }, preventScrollReset: true });
+  };
+  return { step, goTo };
+}

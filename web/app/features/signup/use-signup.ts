@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { dayIn } from '#contract/birth-date.ts';
+import { knownTracking } from '#web/features/tracking/tracking.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { memberHome } from '#web/platform/guards.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { emptyValues, firstOpenStep, formField, type SignupValues, signupCall, steps } from './signup-values.ts';
+
+// The schemas are not small, and nobody needs them before the first answer.
+const loadCheck = () => import('./check-signup.ts');
+
+/** The address somebody wants to sign up with has an account already. */
+export interface ExistingAccount {
+  code: 'account_exists' | 'account_pending_deletion';
+  message: string;
+  email: string;
+}
+const isExisting = (code: string): code is ExistingAccount['code'] =>
+  code === 'account_exists' || code === 'account_pending_deletion';
+
+interface Flow {
+  initial: Partial<SignupValues>;
+  step: number;
+  onStep: (step: number, how?: 'replace') => void;
+  onStarted?: (() => void) | undefined;
+}
+
+/** The form of a signup: its values, what is wrong with them, and what happens when somebody goes on. */
+export function useSignup({ initial, step, onStep, onStarted }: Flow) {
+  const { locale } = useShell();
+  const pathTo = usePathTo();
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [existing, setExisting] = useState<ExistingAccount>();
+  const running = useRef(false);
+  const latest = useRef({ step, onStep, onStarted });
+  latest.current = { step, onStep, onStarted };
+
+  const resolver: Resolver<SignupValues> = async (values) => {
+    const check = await loadCheck().catch(() => undefined);
+    // Where the rules cannot be had, the server alone decides.
+    if (!check) return { values, errors: {} };
+    const messages = Object.entries(check.checkSignup(values, locale, dayIn(timeZone(), new Date())));
+    const errors = Object.fromEntries(messages.map(([field, message]) => [field, { type: 'check', message }]));
+    return messages.length ? { values: {}, errors: errors as FieldErrors<SignupValues> } : { values, errors: {} };
+  };
+  const form = useForm<SignupValues>({ defaultValues: { ...emptyValues, ...initial }, mode: 'onTouched', resolver });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is read once, when the form opens.
+  useEffect(() => {
+    void loadCheck().catch(() => {});
+    const draft = readDraft();
+    const values = { ...emptyValues, ...draft, ...said(initial), ...(draft && placeOf(draft)) };
+    if (draft) form.reset(values);
+    const open = firstOpenStep(values);
+    if (latest.current.step > open) latest.current.onStep(open, 'replace');
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => {
+        keepDraft(typed);
+        latest.current.onStarted?.();
+      },
+    });
+  }, []);
+
+  async function forward() {
+    // Faster than any re-rendering: a second tap finds the first one still running.
+    if (running.current) return;
+    running.current = true;
+    setProblem(undefined);
+    try {
+      if (step < steps.length) {
+        const { fields = [] } = steps[step - 1] ?? {};
+        if (await form.trigger([...fields], { shouldFocus: true })) onStep(step + 1);
+      } else await finish();
+    } finally {
+      running.current = false;
+    }
+  }
+
+  async function finish() {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return goToFirstError();
+    setBusy(true);
+    try {
+      await api('signup', signupCall(form.getValues(), { tracking: knownTracking(), time_zone: timeZone() }));
+    } catch (refusal) {
+      setBusy(false);
+      if (!(refusal instanceof ApiError)) throw refusal;
+      return explain(refusal);
+    }
+    forgetDraft();
+    // A full load: from here on every page is a member's.
+    location.assign(pathTo(memberHome));
+    // Until the next page is there the button goes on saying what it does.
+    await new Promise(() => {});
+  }
+
+  function explain(refusal: ApiError) {
+    if (isExisting(refusal.code)) {
+      setExisting({ code: refusal.code, message: refusal.message, email: form.getValues('email') });
+      return onStep(stepOf('email'));
+    }
+    const named = Object.entries(refusal.fields).flatMap(([field, message]) => {
+      const place = formField(field);
+      return place ? [{ ...place, message }] : [];
+    });
+    for (const { field, message } of named) form.setError(field, { type: 'server', message });
+    const first = Math.min(...named.map((place) => place.step));
+    if (!named.length) setProblem(refusal.message);
+    else if (first !== step) onStep(first);
+  }
+
+  function goToFirstError() {
+    const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.getFieldState(field).error));
+    if (wrong !== -1 && wrong + 1 !== step) onStep(wrong + 1);
+  }
+
+  return { form, forward, busy, problem, existing };
+}
+
+const stepOf = (field: string) => formField(field)?.step ?? 1;
+
+const said = (values: Partial<SignupValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<SignupValues>;
+
+/** Where somebody said they live counts for more than where their network seems to be. */
+const placeOf = ({ country }: Partial<SignupValues>) => (country ? { country } : {});
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
