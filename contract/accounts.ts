@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { minimumAge, passwordLength } from './constants.ts';
 import { countries } from './countries.ts';
-import type { FailureData, FieldProblem } from './errors.ts';
+import { because, id, keysOf, placeName, writing } from './fields.ts';
 import { genders, sexualities } from './profile.ts';
 
 /** What the calls around an account take. Every refusal that has words of its own names them. */
-export const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
-const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
-const largestId = 2n ** 63n - 1n;
-export const id = z
-  .string()
-  .max(19)
-  .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
-
 const emailAddress = z.email();
 export const email = z
   .string()
@@ -46,21 +38,7 @@ const dateOfBirth = z
   .refine((date) => date !== '', because('birth_date_required', { min_age: minimumAge }))
   .refine((date) => z.iso.date().safeParse(date).success, because('birth_date_invalid'));
 
-const placeName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .refine((name) => /^[\p{L}\p{M}\p{N} .,'’()/-]+$/u.test(name), because('invalid'));
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
-const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-const message = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  .refine((text) => !controlSigns.test(text), because('invalid'));
+const message = writing(1, 1000);
 
 const trackingValue = z.string().max(100).optional();
 const tracking = z.strictObject({

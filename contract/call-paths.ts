@@ -22,6 +22,8 @@ export const callPaths = {
   endSessions: { method: 'DELETE', path: '/api/sessions.php' },
   geocode: { method: 'GET', path: '/api/geocode.php' },
   cities: { method: 'GET', path: '/api/cities.php' },
+  profile: { method: 'GET', path: '/api/profile.php' },
+  changeProfile: { method: 'PUT', path: '/api/profile.php' },
   members: { method: 'GET', path: '/api/members.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 

@@ -14,7 +14,16 @@ import { geolocationCache } from './constants.ts';
 import { countries } from './countries.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
-import { citiesAnswer, citiesQuery, geocodeAnswer, geocodeQuery, membersAnswer, membersQuery } from './people.ts';
+import {
+  citiesAnswer,
+  citiesQuery,
+  geocodeAnswer,
+  geocodeQuery,
+  membersAnswer,
+  membersQuery,
+  profileAnswer,
+  profileChange,
+} from './people.ts';
 import { changeConsentBody, consentList, mailChangeBody, mailChangeRequestBody } from './security.ts';
 import { companyInfo, publicSettings } from './settings.ts';
 
@@ -174,6 +183,17 @@ export const calls = {
     summary: 'Cities whose name begins so, whatever the accents and the case, the largest first',
     query: citiesQuery,
     answer: citiesAnswer,
+  },
+  profile: {
+    summary: 'One’s own profile, also what others do not see',
+    session: true,
+    answer: profileAnswer,
+  },
+  changeProfile: {
+    summary: 'Change any part of one’s own profile; null clears',
+    session: true,
+    body: profileChange,
+    answer: profileAnswer,
   },
   members: {
     summary: 'Members of this site whom the caller may like and who may like the caller; visitors as the site allows',

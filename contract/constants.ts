@@ -22,6 +22,9 @@ export const freeConversations = 2;
 export const swipeLikesPerDay = 4;
 export const reactivationDays = 14;
 
+/** What fits on a profile. */
+export const profileLimits = { about: 2000, interests: 20 };
+
 /** A page of results, and how far one may turn: whoever wants more narrows the search. */
 export const search = { pageSize: 24, lastPage: 400 };
 /** Seen so recently counts as being there now. */

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { search } from './constants.ts';
+import { profileLimits, search } from './constants.ts';
 import { countries } from './countries.ts';
-import type { FailureData, FieldProblem } from './errors.ts';
-import { genders } from './profile.ts';
+import { because, id, keysOf, placeName, writing } from './fields.ts';
+import { type InterestId, interests } from './interests.ts';
+import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, sexualities, tattoos } from './profile.ts';
 
 /** What the calls around people and places take and answer. */
-const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
-const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
-const id = z.string().regex(/^\d{1,20}$/);
 
 /** A query string knows only text. */
 const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>
@@ -35,6 +33,60 @@ export const citiesQuery = z.object({
   region: z.string().trim().min(1).max(80).optional(),
 });
 export const citiesAnswer = z.object({ cities: z.array(z.object({ name: z.string(), region: named })).max(10) });
+
+const interest = z.enum(interests.map((one) => one.id) as [InterestId, ...InterestId[]]);
+const look = {
+  hair_color: z.enum(keysOf(hairColors)).nullable(),
+  eye_color: z.enum(keysOf(eyeColors)).nullable(),
+  body_type: z.enum(keysOf(bodyTypes)).nullable(),
+  relationship_status: z.enum(keysOf(relationshipStatuses)).nullable(),
+  tattoos: z.enum(keysOf(tattoos)).nullable(),
+};
+
+/** A member's own profile: all of it, also what others do not see. */
+export const ownProfile = z.object({
+  id,
+  status: z.enum(['active', 'disabled']),
+  name: z.string(),
+  age: z.int(),
+  date_of_birth: z.iso.date(),
+  gender: z.enum(keysOf(genders)),
+  sexuality: z.enum(keysOf(sexualities)),
+  country: z.enum(countries),
+  region: named.nullable(),
+  city: z.object({ name: z.string() }).nullable(),
+  ...look,
+  about: z.string(),
+  interests: z.array(interest),
+  photo_count: z.int(),
+  main_image: z
+    .object({
+      filename: z.string(),
+      thumb_filename: z.string(),
+      match: z.string(),
+      status: z.enum(['pending', 'active', 'rejected']),
+    })
+    .nullable(),
+  /** Without it others see neither the sexuality nor the intimate interests. */
+  sensitive_consent: z.boolean(),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+export const profileAnswer = z.object({ profile: ownProfile });
+
+/** Any part of one's own profile; null clears what may be empty. Name and date of birth are who one is, not how. */
+export const profileChange = z
+  .strictObject({
+    gender: z.enum(keysOf(genders)),
+    sexuality: z.enum(keysOf(sexualities)),
+    country: z.enum(countries),
+    region: placeName.nullable(),
+    city: placeName.nullable(),
+    ...look,
+    about: writing(0, profileLimits.about).nullable(),
+    interests: z.array(interest).max(profileLimits.interests).nullable(),
+  })
+  .partial();
+export type ProfileChange = z.output<typeof profileChange>;
 
 export const searchSorts = ['active', 'new'] as const;
 

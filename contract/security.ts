@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyPassword, because, email } from './accounts.ts';
+import { anyPassword, email } from './accounts.ts';
+import { because } from './fields.ts';
 
 /** What the calls take and answer that keep an account safe: its address, its consents, its second factor, its passkeys. */
 

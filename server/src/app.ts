@@ -3,6 +3,7 @@ import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
 import { Calls } from './platform/http/calls.ts';
@@ -32,6 +33,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   siteRoutes(calls);
   accountRoutes(calls, { outbox, publicUrl: config.publicUrl, production: config.production });
   placeRoutes(calls);
+  profileRoutes(calls);
   discoveryRoutes(calls);
   jobs.every({
     kind: 'accounts.forget-expired',

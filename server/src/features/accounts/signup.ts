@@ -1,6 +1,7 @@
 import type { Signup } from '#contract/accounts.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
 import type { FieldFailure } from '#contract/problems.ts';
+import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -8,9 +9,7 @@ import { type Post, sendActivationMail } from './activation.ts';
 import { insertConsent } from './consent-queries.ts';
 import { hashPassword } from './passwords.ts';
 import {
-  findCity,
   findOwnerByEmail,
-  findRegion,
   insertProfile,
   insertSignupMessage,
   insertUser,
@@ -74,15 +73,6 @@ async function assertNoAccount(db: Queryable, site: Site, email: string) {
   const owner = await findOwnerByEmail(db, site.id, email);
   if (!owner) return;
   throw new Failure(owner.status === 'pending_deletion' ? 'account_pending_deletion' : 'account_exists');
-}
-
-async function placeOf(db: Queryable, { country, region, city }: Signup) {
-  const regionId = region === undefined ? null : ((await findRegion(db, country, region)) ?? null);
-  if (region !== undefined && regionId === null) refuse('region', { problem: 'invalid' });
-  if (city === undefined) return { region: regionId, cityId: null };
-  const found = await findCity(db, { country, region: regionId, city });
-  if (!found) return refuse('city', { problem: 'invalid' });
-  return { region: found.region, cityId: found.id };
 }
 
 async function insertMember(db: Queryable, site: Site, member: NewMember): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type CityRow, findCitiesBeginning, findNearestCity } from './queries.ts';
+import { type CityRow, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
 import { boxAround, cityWithin, distanceBetween, type Point, regionWithin } from './rules.ts';
 
 const mostCities = 10;
@@ -17,3 +17,22 @@ export const suggestCities = (
   db: Queryable,
   { country, region, beginning }: { country: string; region: string | undefined; beginning: string },
 ) => findCitiesBeginning(db, { country, region: region ?? null, beginning, limit: mostCities });
+
+export interface Home {
+  region: string | null;
+  cityId: number | null;
+}
+
+/** Where somebody says they live: the region must lie in the country, and the city in the region. */
+export async function placeOf(
+  db: Queryable,
+  said: { country: string; region?: string | undefined; city?: string | undefined },
+): Promise<Home> {
+  const { country, region, city } = said;
+  const regionId = region === undefined ? null : await findRegion(db, country, region);
+  if (regionId === undefined) throw new Failure('invalid', { fields: { region: { problem: 'invalid' } } });
+  if (city === undefined) return { region: regionId, cityId: null };
+  const found = await findCity(db, { country, region: regionId, city });
+  if (!found) throw new Failure('invalid', { fields: { city: { problem: 'invalid' } } });
+  return { region: found.region, cityId: found.id };
+}

@@ -45,3 +45,28 @@ export async function findCitiesBeginning(
   );
   return rows;
 }
+
+/** By its id, or by its name in either language. */
+export async function findRegion(db: Queryable, country: string, region: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from regions where country = $1 and (id = $2 or lower(name_en) = lower($2) or lower(name_fr) = lower($2))
+     order by id = $2 desc limit 1`,
+    [country, region],
+  );
+  return rows[0]?.id;
+}
+
+/** By its name in either language; the largest, where no region says which is meant. */
+export async function findCity(
+  db: Queryable,
+  { country, region, city }: { country: string; region: string | null; city: string },
+): Promise<{ id: number; region: string } | undefined> {
+  const { rows } = await db.query<{ id: number; region: string }>(
+    `select cities.id, region from regions join cities on cities.region = regions.id
+     where country = $1 and ($2::text is null or regions.id = $2)
+       and (lower(cities.name_en) = lower($3) or lower(cities.name_fr) = lower($3))
+     order by population desc limit 1`,
+    [country, region, city],
+  );
+  return rows[0];
+}

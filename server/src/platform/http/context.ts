@@ -1,6 +1,7 @@
 import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+import { Failure } from './failure.ts';
 
 /** One domain with its own settings. */
 export interface Site {
@@ -36,6 +37,12 @@ export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, days: number): void;
   clear(name: string): void;
+}
+
+/** Who asks, where a call needs somebody. */
+export function actorIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
+  if (!actor) throw new Failure('authentication_required');
+  return actor;
 }
 
 declare module 'fastify' {

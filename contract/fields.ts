@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { FailureData, FieldProblem } from './errors.ts';
+
+/** Fields that more than one call takes, and how a schema says in words of its own why it refuses one. */
+export const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
+
+export const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
+
+const largestId = 2n ** 63n - 1n;
+export const id = z
+  .string()
+  .max(19)
+  .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
+
+export const placeName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => /^[\p{L}\p{M}\p{N} .,'’()/-]+$/u.test(name), because('invalid'));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
+const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** What a person writes: lines of text, and nothing that only looks like one or turns its neighbours around. */
+export const writing = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .min(minimum)
+    .max(maximum)
+    .refine((text) => !controlSigns.test(text), because('invalid'));

@@ -1,0 +1,40 @@
+import type { Answer } from '#contract/calls.ts';
+import { ageOn } from '#server/features/accounts/accounts.ts';
+import { mediaUrl } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { ProfileRow } from './queries.ts';
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+
+export const presentOwnProfile = (row: ProfileRow, { site, locale, now }: Reader): Answer<'profile'> => {
+  const regionName = locale === 'fr' ? row.region_name_fr : row.region_name_en;
+  const cityName = locale === 'fr' ? row.city_name_fr : row.city_name_en;
+  const photo = row.photo && mediaUrl(site, row.photo);
+  return {
+    profile: {
+      id: row.id,
+      status: row.status,
+      name: row.name,
+      age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+      date_of_birth: row.date_of_birth,
+      gender: row.gender,
+      sexuality: row.sexuality,
+      country: row.country,
+      region: row.region && regionName ? { id: row.region, name: regionName } : null,
+      city: cityName ? { name: cityName } : null,
+      hair_color: row.hair_color,
+      eye_color: row.eye_color,
+      body_type: row.body_type,
+      relationship_status: row.relationship_status,
+      tattoos: row.tattoos,
+      about: row.about,
+      interests: row.interests,
+      photo_count: row.photo_count,
+      main_image:
+        photo && row.photo_status
+          ? { filename: photo, thumb_filename: photo, match: photo, status: row.photo_status }
+          : null,
+      sensitive_consent: row.sensitive_consent,
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { ProfileChange } from '#contract/people.ts';
+import { type Home, placeOf } from '#server/features/places/places.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { findProfile, lockHome, type ProfileRow, type SavedProfile, saveProfile } from './queries.ts';
+
+export async function ownProfile(db: Queryable, { userId }: Actor): Promise<ProfileRow> {
+  const profile = await findProfile(db, userId);
+  if (!profile) throw new Failure('not_found');
+  return profile;
+}
+
+/** Changes what is said and leaves the rest. */
+export async function changeProfile(
+  tx: Transaction,
+  { actor, site }: { actor: Actor; site: Site },
+  { country, region, city, about, interests, ...rest }: ProfileChange,
+) {
+  const moved = country !== undefined || region !== undefined || city !== undefined;
+  const change: Partial<SavedProfile> = {
+    ...rest,
+    ...(about !== undefined && { about: about ?? '' }),
+    ...(interests !== undefined && { interests: [...new Set(interests)] }),
+    ...(moved && (await newHome(tx, { actor, site }, { country, region, city }))),
+  };
+  await saveProfile(tx, actor.userId, change);
+}
+
+/** Whoever moves to another country or region leaves the smaller place behind, unless they name a new one. */
+async function newHome(
+  tx: Transaction,
+  { actor, site }: { actor: Actor; site: Site },
+  said: Pick<ProfileChange, 'country' | 'region' | 'city'>,
+): Promise<Pick<SavedProfile, 'country' | 'region' | 'city_id'>> {
+  const before = await lockHome(tx, actor.userId);
+  if (!before) throw new Failure('not_found');
+  const country = said.country ?? before.country;
+  if (country !== before.country && !site.settings.countries.includes(country))
+    throw new Failure('invalid', { fields: { country: { problem: 'invalid' } } });
+  const kept = country === before.country ? before.region : null;
+  const region = said.region === undefined && !said.city ? kept : said.region;
+  const home: Home = await placeOf(tx, { country, region: region ?? undefined, city: said.city ?? undefined });
+  const staysInCity = said.city === undefined && home.region !== null && home.region === before.region;
+  return { country, region: home.region, city_id: staysInCity ? before.city_id : home.cityId };
+}

@@ -1,0 +1,13 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { actorIn } from '#server/platform/http/context.ts';
+import { presentOwnProfile } from './present.ts';
+import { changeProfile, ownProfile } from './profiles.ts';
+
+export function profileRoutes(calls: Calls) {
+  calls.read('profile', async (db, context) => presentOwnProfile(await ownProfile(db, actorIn(context)), context));
+  calls.write('changeProfile', async (tx, context, change) => {
+    const actor = actorIn(context);
+    await changeProfile(tx, { actor, site: context.site }, change);
+    return presentOwnProfile(await ownProfile(tx, actor), context);
+  });
+}

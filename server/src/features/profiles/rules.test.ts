@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { interests } from '#contract/interests.ts';
+import { mayTell, toldToOthers } from './rules.ts';
+
+test.each(interests.map(({ id, group }) => [id, group] as const))(
+  'whoever did not consent keeps their sex life to themselves: %s (R3.03)',
+  (id, group) => {
+    expect(mayTell(id, true)).toBe(true);
+    expect(mayTell(id, false)).toBe(group !== 'intimacy');
+  },
+);
+
+test('without consent others see no sexuality and no intimate interest, with it both (R3.02)', () => {
+  const profile = { sexuality: 'bi', interests: ['sex', 'tea'] } as const;
+  const interestsOf = [...profile.interests];
+  expect(toldToOthers({ ...profile, interests: interestsOf, sensitive_consent: false })).toEqual({
+    sexuality: null,
+    interests: ['tea'],
+  });
+  expect(toldToOthers({ ...profile, interests: interestsOf, sensitive_consent: true })).toEqual(profile);
+});

@@ -1,0 +1,17 @@
+import { type InterestId, interests } from '#contract/interests.ts';
+import type { OwnProfile } from '#contract/people.ts';
+
+const intimate = new Set<InterestId>(interests.filter(({ group }) => group === 'intimacy').map(({ id }) => id));
+
+/** What tells of somebody's sex life leaves only with their consent. */
+export const mayTell = (interest: InterestId, consent: boolean) => consent || !intimate.has(interest);
+
+/** The sensitive part of a profile, as anybody but its owner sees it. */
+export const toldToOthers = ({
+  sexuality,
+  interests: chosen,
+  sensitive_consent: consent,
+}: Pick<OwnProfile, 'sexuality' | 'interests' | 'sensitive_consent'>) => ({
+  sexuality: consent ? sexuality : null,
+  interests: chosen.filter((interest) => mayTell(interest, consent)),
+});
