@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { type Strength, strengthOf, strengths } from './password-strength.ts';
+import { StrengthMeter } from './strength-meter.tsx';
 
 export interface NewPassword {
   password: string;
@@ -27,7 +27,7 @@ export function NewPasswordFields({ password, errors, fields }: NewPasswordField
         label={t('new')}
         required
         error={errors.password?.message}
-        hint={password ? <StrengthHint strength={strengthOf(password)} /> : t('hint')}
+        hint={password ? <StrengthMeter password={password} /> : t('hint')}
       >
         <PasswordInput {...labels} autoComplete="new-password" {...fields.password} />
       </Field>
@@ -35,20 +35,5 @@ export function NewPasswordFields({ password, errors, fields }: NewPasswordField
         <PasswordInput {...labels} autoComplete="new-password" {...fields.repeat} />
       </Field>
     </>
-  );
-}
-
-function StrengthHint({ strength }: { strength: Strength }) {
-  const t = useTranslations('accounts.password.strength');
-  const reached = strengths.indexOf(strength);
-  return (
-    <span className="password-strength" data-strength={strength}>
-      <span className="password-strength__bars" aria-hidden="true">
-        {strengths.map((name, index) => (
-          <span key={name} data-on={index <= reached || undefined} />
-        ))}
-      </span>
-      {t(strength)}
-    </span>
   );
 }

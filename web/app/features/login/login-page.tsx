@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
-import { isBuilt, pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/routes.ts';
+import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { memberHome } from '#web/platform/guards.ts';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -20,7 +21,6 @@ export default function LoginPage() {
   const { locale } = useShell();
   const [query] = useSearchParams();
   const next = nextPath(query.get('next')) ?? pathTo(memberHome, locale);
-  const signup: string = 'signup';
   return (
     <div className="login">
       <title>{t('title')}</title>
@@ -29,14 +29,9 @@ export default function LoginPage() {
         <p className="login__lead">{t('lead')}</p>
         {/* A whole new page, not a change of pages: nothing that a visitor's page knew is to stay. */}
         <LoginForm onLoggedIn={() => location.replace(next)} />
-        {isBuilt(signup) && (
-          <p className="login__foot">
-            {t('new_here')}{' '}
-            <Link className="link" to={pathTo(signup, locale)}>
-              {t('join')}
-            </Link>
-          </p>
-        )}
+        <p className="login__foot">
+          {t('new_here')} <SignupLink className="link">{t('join')}</SignupLink>
+        </p>
       </Card>
     </div>
   );

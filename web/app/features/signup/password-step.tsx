@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { passwordStrength, strengths } from './password-strength.ts';
 import type { SignupValues } from './signup-values.ts';
 
 export function PasswordStep({ termsVersion }: { termsVersion: string }) {
@@ -14,21 +14,25 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
   const { settings } = useShell();
   const { register, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
+  const [password, name, email] = useWatch<SignupValues, ['password', 'name', 'email']>({
+    name: ['password', 'name', 'email'],
+  });
   const date = format.dateTime(new Date(termsVersion), { dateStyle: 'long' });
   return (
     <>
-      <div className="password-strength">
-        <Field label={t('password')} hint={t('hint')} error={errors.password?.message}>
-          <PasswordInput
-            showLabel={forms('show_password')}
-            hideLabel={forms('hide_password')}
-            autoComplete="new-password"
-            maxLength={200}
-            {...register('password')}
-          />
-        </Field>
-        <StrengthMeter />
-      </div>
+      <Field
+        label={t('password')}
+        hint={password ? <StrengthMeter password={password} owner={{ name, email }} /> : t('hint')}
+        error={errors.password?.message}
+      >
+        <PasswordInput
+          showLabel={forms('show_password')}
+          hideLabel={forms('hide_password')}
+          autoComplete="new-password"
+          maxLength={200}
+          {...register('password')}
+        />
+      </Field>
       <div className="signup__consents">
         <Checkbox label={t('terms', { date })} error={errors.terms?.message} {...register('terms')} />
         <Checkbox
@@ -38,23 +42,5 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
         />
       </div>
     </>
-  );
-}
-
-function StrengthMeter() {
-  const t = useTranslations('signup.password');
-  const [password, name, email] = useWatch<SignupValues, ['password', 'name', 'email']>({
-    name: ['password', 'name', 'email'],
-  });
-  const strength = passwordStrength(password, { name, email });
-  return (
-    <div className="strength" data-strength={strength}>
-      <span className="strength__bars" aria-hidden="true">
-        {strengths.slice(1).map((level) => (
-          <span key={level} />
-        ))}
-      </span>
-      <span role="status">{strength === 'none' ? '' : t(`strength_${strength}`)}</span>
-    </div>
   );
 }

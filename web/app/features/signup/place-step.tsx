@@ -1,32 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countryName, isCountry } from '#contract/countries.ts';
+import type { Answer } from '#contract/calls.ts';
+import { countryName } from '#contract/countries.ts';
+import { LocateButton } from '#web/features/places/locate-button.tsx';
+import { useCities, useRegions } from '#web/features/places/use-places.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { useApi } from '#web/platform/use-api.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import type { SignupValues } from './signup-values.ts';
 
 export function PlaceStep() {
-  const t = useTranslations('signup.place');
+  const t = useTranslations('places');
   const { locale, settings } = useShell();
   const { register, setValue, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
-  const country = useWatch<SignupValues, 'country'>({ name: 'country' });
+  const [country, region] = useWatch<SignupValues, ['country', 'region']>({ name: ['country', 'region'] });
   const regions = useRegions(country);
   const names = settings.countries
     .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((one, other) => one.name.localeCompare(other.name, locale));
-  const forgetRest = () => {
-    setValue('region', '');
-    setValue('city', '');
+  const takePlace = (place: Answer<'geocode'>) => {
+    if (!settings.countries.includes(place.country)) return false;
+    setValue('country', place.country, { shouldValidate: true });
+    setValue('region', place.region?.id ?? '');
+    setValue('city', place.city?.name ?? '', { shouldValidate: true });
+    return true;
   };
+  const forgetCity = () => setValue('city', '', { shouldValidate: true });
   return (
     <>
+      <LocateButton onLocated={takePlace} />
       <Field label={t('country')} error={errors.country?.message}>
-        <Select autoComplete="country" {...register('country', { onChange: forgetRest })}>
+        <Select
+          autoComplete="country"
+          {...register('country', {
+            onChange: () => {
+              setValue('region', '');
+              forgetCity();
+            },
+          })}
+        >
           <option value="">{t('choose_country')}</option>
           {names.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -36,7 +50,15 @@ export function PlaceStep() {
         </Select>
       </Field>
       <Field label={t('region')} error={errors.region?.message} disabled={!regions.length}>
-        <Select {...register('region', { onChange: () => setValue('city', '') })} key={regions.length}>
+        {/* Controlled: its choices come later than its value does. */}
+        <Select
+          name="region"
+          value={regions.some(({ id }) => id === region) ? region : ''}
+          onChange={(event) => {
+            setValue('region', event.target.value);
+            forgetCity();
+          }}
+        >
           <option value="">{t('any_region')}</option>
           {regions.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -45,20 +67,41 @@ export function PlaceStep() {
           ))}
         </Select>
       </Field>
-      <Field label={t('city')} hint={t('city_hint')} error={errors.city?.message}>
-        <Input autoComplete="address-level2" maxLength={80} {...register('city')} />
-      </Field>
+      <CityField />
     </>
   );
 }
 
-/** Loaded once, then kept: regions do not move. */
-function useRegions(country: string) {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['regions'],
-    queryFn: () => api('regions'),
-    staleTime: Number.POSITIVE_INFINITY,
+function CityField() {
+  const t = useTranslations('places');
+  const { register, setValue, trigger, formState } = useFormContext<SignupValues>();
+  const [country, region, city] = useWatch<SignupValues, ['country', 'region', 'city']>({
+    name: ['country', 'region', 'city'],
   });
-  return (isCountry(country) && data?.regions[country]) || [];
+  const cities = useCities({ country, region, typed: city });
+  const { ref, name, onBlur } = register('city');
+  return (
+    <Field label={t('city')} hint={t('city_hint')} error={formState.errors.city?.message}>
+      <SuggestInput
+        ref={ref}
+        name={name}
+        onBlur={onBlur}
+        maxLength={80}
+        value={city}
+        onValueChange={(typed) => setValue('city', typed, { shouldDirty: true })}
+        suggestions={cities.map((found) => ({
+          id: `${found.region.id} ${found.name}`,
+          label: found.name,
+          hint: found.region.name,
+        }))}
+        onChoose={({ id, label }) => {
+          setValue('region', cities.find((found) => `${found.region.id} ${found.name}` === id)?.region.id ?? region);
+          setValue('city', label, { shouldDirty: true });
+          void trigger('city');
+        }}
+        listLabel={t('cities')}
+        countText={t('city_count', { count: cities.length })}
+      />
+    </Field>
+  );
 }

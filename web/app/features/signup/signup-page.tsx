@@ -10,7 +10,7 @@ import { SignupDoor } from './signup-door.tsx';
 import { SignupFlow } from './signup-flow.tsx';
 import { firstOpenStep, steps } from './signup-values.ts';
 
-export const loader = pageLoader('signup', ['forms', 'signup'], async ({ context }) => {
+export const loader = pageLoader('signup', ['forms', 'places', 'signup'], async ({ context }) => {
   const { companyinfo } = await context.ask('companyinfo');
   return { termsVersion: effectiveTermsVersion(companyinfo.added) };
 });

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { dayIn } from '#contract/birth-date.ts';
+import { useFindCity } from '#web/features/places/use-places.ts';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { memberHome } from '#web/platform/guards.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { emptyValues, firstOpenStep, formField, type SignupValues, signupCall, steps } from './signup-values.ts';
@@ -33,6 +35,8 @@ export function useSignup({ initial, step, onStep, onStarted }: Flow) {
   const { locale } = useShell();
   const pathTo = usePathTo();
   const api = useApi();
+  const t = useTranslations('places');
+  const findCity = useFindCity();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [existing, setExisting] = useState<ExistingAccount>();
@@ -75,11 +79,29 @@ export function useSignup({ initial, step, onStep, onStarted }: Flow) {
     try {
       if (step < steps.length) {
         const { fields = [] } = steps[step - 1] ?? {};
-        if (await form.trigger([...fields], { shouldFocus: true })) onStep(step + 1);
+        if ((await form.trigger([...fields], { shouldFocus: true })) && (await cityIsKnown())) onStep(step + 1);
       } else await finish();
     } finally {
       running.current = false;
     }
+  }
+
+  /** A city nobody knows is said so here, not at the very end. */
+  async function cityIsKnown() {
+    const { country, region, city } = form.getValues();
+    if (steps[step - 1]?.name !== 'place' || !city.trim()) return true;
+    setBusy(true);
+    const known = await findCity({ country, region, typed: city });
+    setBusy(false);
+    if (known === 'unknown') {
+      form.setError('city', { type: 'unknown', message: t('city_unknown') }, { shouldFocus: true });
+      return false;
+    }
+    if (known) {
+      form.setValue('city', known.name);
+      form.setValue('region', known.region.id);
+    }
+    return true;
   }
 
   async function finish() {
