@@ -27,6 +27,12 @@ export const pages = {
 
 export type RouteName = keyof typeof pages;
 
+/** Where somebody arrives who wants nothing in particular: a member at the search, a visitor at the front page. */
+export function homeOf(loggedIn: boolean): RouteName {
+  const search: string = 'members';
+  return loggedIn && isBuilt(search) ? search : 'index';
+}
+
 /** For lists that name pages ahead of their time, like a navigation: those that are there already. */
 export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);
 

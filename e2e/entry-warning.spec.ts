@@ -58,7 +58,7 @@ test.describe('on my first visit', () => {
 
   test('As a member I am not asked (R4.15)', async ({ page }) => {
     await logIn(page, 'alice');
-    await visit(page, '/');
+    await visit(page, '/lang-config');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question(page)).toBeHidden();
   });

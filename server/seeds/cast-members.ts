@@ -44,7 +44,8 @@ async function castMember(
       site_id: site.id,
       email: fictional ? null : castEmail(person),
       password_hash: fictional ? null : await hashPassword(castPassword(person)),
-      status: person.confirmed === false ? 'not_confirmed' : 'active',
+      status: statusOf(person),
+      ban_reason: person.banned ?? null,
       paid_user: person.premium ?? false,
       language: person.language,
       signup_at: signupAt,
@@ -53,7 +54,7 @@ async function castMember(
       id,
       site_id: site.id,
       name: person.name,
-      status: 'active',
+      status: person.banned ? 'disabled' : 'active',
       gender: person.gender,
       sexuality: person.sexuality,
       date_of_birth: birthDate(person.age, 100, now),
@@ -69,4 +70,9 @@ async function castMember(
     },
     photos: portrait ? photosOf(portrait, id, signupAt, random) : [],
   };
+}
+
+function statusOf({ banned, confirmed = true }: CastPerson) {
+  if (banned) return 'banned';
+  return confirmed ? 'active' : 'not_confirmed';
 }

@@ -17,6 +17,8 @@ export interface CastPerson {
   interests: InterestId[];
   premium?: boolean;
   confirmed?: boolean;
+  /** Why they may no longer log in. */
+  banned?: string;
   withoutPhoto?: boolean;
   /** Played by the site, and labelled so everywhere. */
   fictional?: boolean;
@@ -191,6 +193,21 @@ export const cast: CastPerson[] = [
     withoutPhoto: true,
     seenMinutesAgo: 30,
     joinedDaysAgo: 0.05,
+  },
+  {
+    niche: 1,
+    name: 'Serge',
+    gender: 'male',
+    sexuality: 'hetero',
+    age: 41,
+    home: ['FR-IDF', 'Paris'],
+    language: 'en',
+    about: '',
+    interests: ['sports', 'music'],
+    banned: 'Advertising another service in messages',
+    withoutPhoto: true,
+    seenMinutesAgo: 9_000,
+    joinedDaysAgo: 12,
   },
   {
     niche: 2,

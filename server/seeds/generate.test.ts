@@ -182,12 +182,13 @@ describe('the cast', () => {
     expect(alice && [castEmail(alice), castPassword(alice)]).toEqual(['alice@demo.example', 'alice-demo-1']);
   });
 
-  test('on the general site some of the cast have paid, some have not, and one has yet to confirm', () => {
+  test('on the general site some of the cast have paid, some have not, one has yet to confirm and one was banned', () => {
     const general = cast.filter(({ niche }) => niche === 1);
-    expect(general.length).toBe(12);
+    expect(general.length).toBe(13);
     expect(general.filter(({ premium }) => premium).length).toBeGreaterThanOrEqual(3);
     expect(general.filter(({ premium }) => !premium).length).toBeGreaterThanOrEqual(4);
     expect(general.filter(({ confirmed }) => confirmed === false).map(({ name }) => name)).toEqual(['Lea']);
+    expect(general.filter(({ banned }) => banned).map(({ name }) => name)).toEqual(['Serge']);
   });
 
   test('every fictional profile is flagged, and nobody else is', async () => {

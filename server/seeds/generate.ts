@@ -59,6 +59,7 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
         // Nobody logs in as one of these: only the cast has passwords.
         password_hash: null,
         status: 'active',
+        ban_reason: null,
         paid_user: random.chance(0.2),
         language,
         signup_at: minutesBefore(now, signedUp),

@@ -19,6 +19,7 @@ export interface UserRow {
   email: string | null;
   password_hash: string | null;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+  ban_reason: string | null;
   paid_user: boolean;
   language: Locale;
   signup_at: string;

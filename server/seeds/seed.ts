@@ -76,6 +76,7 @@ const userColumns = {
   email: 'text',
   password_hash: 'text',
   status: 'text',
+  ban_reason: 'text',
   paid_user: 'boolean',
   language: 'text',
   signup_at: 'timestamptz',

@@ -21,8 +21,10 @@ import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { type RootData, readShell, ShellContext, writeShell } from './platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from './platform/translate.ts';
+import { useLogOutEverywhere } from './platform/session-news.ts';
+import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell } from './platform/shell-context.ts';
+import { SentencesContext, sentencesOf, useTranslations } from './platform/translate.ts';
+import { Toaster } from './ui/toast.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
@@ -75,9 +77,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <NavigationProgress />
         <Outlet />
         <SignupHost />
+        <Notices />
       </QueryClientProvider>
     </Providers>
   );
+}
+
+/** What may come up on any page: short messages, and the news that the session has ended in another window. */
+function Notices() {
+  const t = useTranslations('shell');
+  useLogOutEverywhere(useShell().user !== null, usePathTo()('index'));
+  return <Toaster label={t('notices')} />;
 }
 
 /** Whatever a page throws ends here: an unknown address as 404, anything else with its status, 500 by default. */

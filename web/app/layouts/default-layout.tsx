@@ -1,22 +1,31 @@
 import { Outlet } from 'react-router';
+import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
+import { navigationItems } from './navigation-items.ts';
+import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
+
+// Until there are chats and likes to wait for anybody.
+const waiting = { messages: 0, likes: 0 };
 
 /** Navigation above, the page, and below it who we are and for whom. */
 export default function DefaultLayout() {
   const t = useTranslations('shell');
+  const { user } = useShell();
+  const pathOf = useBuiltPath();
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
-      <TopNavigation />
+      <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
       <main id="content" className="shell__page" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
+      <TabBar items={user ? navigationItems('tabs', user, waiting, pathOf) : []} />
       <EntryWarning />
     </div>
   );

@@ -1,26 +1,41 @@
 import { Link } from 'react-router';
+import { AccountMenu } from '#web/features/account-menu/account-menu.tsx';
 import { LanguageMenu } from '#web/features/languages/language-menu.tsx';
-import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { BackButton } from './back-button.tsx';
+import type { NavigationItem } from './navigation-items.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 
-export function TopNavigation() {
+/** Who we are, where a member can go, and who is here. A visitor finds the door instead. */
+export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
   const t = useTranslations('shell');
-  const { settings, locales } = useShell();
+  const { settings, locales, user } = useShell();
   const pathTo = usePathTo();
+  const home = useHomePath();
   return (
     <header className="top-bar">
-      <Link
-        to={pathTo('index')}
-        className="top-bar__logo"
-        aria-label={t('home', { site: settings.name })}
-        viewTransition
-      >
+      <BackButton />
+      <Link to={home} className="top-bar__logo" aria-label={t('home', { site: settings.name })} viewTransition>
         <Logo name={settings.name} />
       </Link>
-      <nav className="top-bar__end" aria-label={t('main_navigation')}>
+      {items.length > 0 && (
+        <nav className="top-bar__links" aria-label={t('main_navigation')}>
+          <NavigationLinks items={items} />
+        </nav>
+      )}
+      <div className="top-bar__end">
         {locales.length > 1 && <LanguageMenu />}
-      </nav>
+        {user ? (
+          <AccountMenu user={user} />
+        ) : (
+          <Link className={buttonClass({ size: 'sm' })} to={pathTo('login')} prefetch="intent" viewTransition>
+            {t('log_in')}
+          </Link>
+        )}
+      </div>
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PublicUser } from '#contract/calls.ts';
 import type { Locale, LocaleReason } from '#contract/locales.ts';
 import type { Theme } from '#contract/pages.ts';
-import { pathTo, type RouteName } from '#contract/routes.ts';
+import { homeOf, isBuilt, pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 
 /** What every page knows: the site, the person, the language. */
@@ -46,4 +46,16 @@ export function usePathTo() {
   const { locale } = useShell();
   return <Name extends RouteName>(name: Name, params?: Parameters<typeof pathTo<Name>>[2]) =>
     pathTo(name, locale, params);
+}
+
+/** For pages that may not be built yet: their address, or none. */
+export function useBuiltPath() {
+  const { locale } = useShell();
+  return (name: string) => (isBuilt(name) ? pathTo(name, locale) : undefined);
+}
+
+/** Where the logo leads. */
+export function useHomePath() {
+  const { locale, user } = useShell();
+  return pathTo(homeOf(user !== null), locale);
 }

@@ -10,13 +10,15 @@ export interface DemoLogin {
 }
 
 /** Everybody of the cast who is still here, with the password the demo world gave them. */
-export async function demoLogins(db: Queryable): Promise<DemoLogin[]> {
+export const demoLogins = (db: Queryable) => findLogins(db, false);
+
+/** Those of the cast who are turned away, to see what that is like. */
+export const bannedLogins = (db: Queryable) => findLogins(db, true);
+
+async function findLogins(db: Queryable, banned: boolean): Promise<DemoLogin[]> {
   const passwords = new Map(cast.map((person) => [castEmail(person), castPassword(person)]));
-  const members = await findByEmails(db, [...passwords.keys()]);
-  return members.map(({ email, host, paid_user }) => ({
-    login: email,
-    password: passwords.get(email) ?? '',
-    paid_user,
-    host,
-  }));
+  const found = await findByEmails(db, [...passwords.keys()]);
+  return found
+    .filter((person) => person.banned === banned)
+    .map(({ email, host, paid_user }) => ({ login: email, password: passwords.get(email) ?? '', paid_user, host }));
 }

@@ -131,6 +131,15 @@ describe('the demo logins', () => {
       expect(answer.json().user.paid_user, login).toBe(paid_user);
     }
   });
+
+  test('name somebody who was banned, and who is told why', async () => {
+    const { banned } = (await app.visitor().get('/dev/members.json')).json();
+    expect(banned).toHaveLength(1);
+    for (const { login, password, host } of banned) {
+      const answer = await app.visitor({ host }).post('/api/user.php', { login, password });
+      expect(answer.json().error).toMatchObject({ code: 'banned', reason: expect.stringMatching(/\w/) });
+    }
+  });
 });
 
 test('a clock that was moved stays moved when the server starts again', { timeout: 40_000 }, async () => {

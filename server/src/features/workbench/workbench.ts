@@ -8,7 +8,7 @@ import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import { listOutbox } from '#server/platform/outbox/outbox.ts';
 import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
 import type { Sites } from '../sites/sites.ts';
-import { demoLogins } from './demo-logins.ts';
+import { bannedLogins, demoLogins } from './demo-logins.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
 const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
@@ -41,7 +41,11 @@ export async function mountWorkbench(app: FastifyInstance, platform: Platform, s
       return { now: clock.now() };
     });
 
-    bench.get('/dev/members.json', async () => ({ members: await demoLogins(db), staff: [] }));
+    bench.get('/dev/members.json', async () => ({
+      members: await demoLogins(db),
+      banned: await bannedLogins(db),
+      staff: [],
+    }));
 
     bench.post('/dev/settings.json', { schema: { body: settings, hide: true } }, async (request) => {
       const { host, settings: change } = settings.parse(request.body);

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Body } from '#contract/calls.ts';
-import { isBuilt, pathTo } from '#contract/routes.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { contractResolver, showRefusal } from '#web/platform/form.ts';
-import { useShell } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -42,7 +41,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       form.setFocus('password');
     }
   });
-  const resetPassword: string = 'reset-password';
+  const pathTo = usePathTo();
   return (
     <form className="login__form" method="post" noValidate onSubmit={logIn}>
       {refusal && <LoginRefusal key={form.formState.submitCount} refusal={refusal} />}
@@ -57,11 +56,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
           hideLabel={forms('hide_password')}
         />
       </Field>
-      {isBuilt(resetPassword) && (
-        <Link className="link login__forgot" to={pathTo(resetPassword, locale)}>
-          {t('forgot')}
-        </Link>
-      )}
+      <Link className="link login__forgot" to={pathTo('reset-password')} viewTransition>
+        {t('forgot')}
+      </Link>
       <SubmitButton size="lg" block busy={isSubmitting || (isSubmitSuccessful && !refusal)} busyLabel={t('busy')}>
         {t('submit')}
       </SubmitButton>

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
+import { homeOf, pathTo } from '#contract/routes.ts';
 import { SignupLink } from '#web/features/signup/open-signup.tsx';
-import { memberHome } from '#web/platform/guards.ts';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -20,7 +19,7 @@ export default function LoginPage() {
   const t = useTranslations('login');
   const { locale } = useShell();
   const [query] = useSearchParams();
-  const next = nextPath(query.get('next')) ?? pathTo(memberHome, locale);
+  const next = nextPath(query.get('next')) ?? pathTo(homeOf(true), locale);
   return (
     <div className="login">
       <title>{t('title')}</title>

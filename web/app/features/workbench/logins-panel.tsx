@@ -17,10 +17,14 @@ interface Login {
 /** The cast of this site; another site's people log in there. */
 export function LoginsPanel() {
   const { settings, user } = useShell();
-  const { data, failed, reload } = useBench<{ members: Login[] }>('/dev/members.json');
+  const { data, failed, reload } = useBench<{ members: Login[]; banned: Login[] }>('/dev/members.json');
   const api = useApi();
   const [busy, setBusy] = useState('');
-  const here = data?.members.filter(({ host }) => host === settings.domain) ?? [];
+  const here = (logins: Login[] = []) => logins.filter(({ host }) => host === settings.domain);
+  const people = [
+    ...here(data?.members).map((person) => ({ ...person, role: person.paid_user ? 'premium' : 'free' })),
+    ...here(data?.banned).map((person) => ({ ...person, role: 'banned' })),
+  ];
   const logIn = async ({ login, password }: Login) => {
     setBusy(login);
     await api('login', { login, password });
@@ -59,22 +63,24 @@ export function LoginsPanel() {
               </tr>
             </thead>
             <tbody>
-              {here.map((person) => (
+              {people.map((person) => (
                 <tr key={person.login}>
                   <td>{person.login}</td>
                   <td>
                     <code>{person.password}</code>
                   </td>
-                  <td>{person.paid_user ? 'premium' : 'free'}</td>
+                  <td>{person.role}</td>
                   <td>
-                    <Button
-                      size="sm"
-                      busy={busy === person.login}
-                      aria-label={`Log in as ${person.login}`}
-                      onClick={() => logIn(person)}
-                    >
-                      Log in
-                    </Button>
+                    {person.role !== 'banned' && (
+                      <Button
+                        size="sm"
+                        busy={busy === person.login}
+                        aria-label={`Log in as ${person.login}`}
+                        onClick={() => logIn(person)}
+                      >
+                        Log in
+                      </Button>
+                    )}
                   </td>
                 </tr>
               ))}

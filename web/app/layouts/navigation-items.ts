@@ -1,0 +1,66 @@
+import type { PublicUser } from '#contract/calls.ts';
+import { lowCredits } from '#contract/constants.ts';
+
+export type NavigationName = 'search' | 'swipe' | 'likes' | 'messages' | 'credits' | 'premium' | 'me';
+type Person = Pick<PublicUser, 'paid_user' | 'credits'>;
+
+/** What waits for a member: messages nobody has read, likes nobody has seen. */
+export interface Waiting {
+  messages: number;
+  likes: number;
+}
+
+export interface NavigationBadge {
+  count: number;
+  tone: 'accent' | 'warn' | 'danger';
+}
+
+export interface NavigationItem {
+  name: NavigationName;
+  to: string;
+  badge?: NavigationBadge | undefined;
+}
+
+interface Entry {
+  page: string;
+  for?: (person: Person) => boolean;
+  badge?: (person: Person, waiting: Waiting) => NavigationBadge | undefined;
+}
+
+/** The whole navigation of a member. A page that is not built yet is left out. */
+const entries: Record<NavigationName, Entry> = {
+  search: { page: 'members' },
+  swipe: { page: 'swipe-game' },
+  likes: { page: 'likes', badge: (_, waiting) => newOnes(waiting.likes) },
+  messages: { page: 'chats', badge: (_, waiting) => newOnes(waiting.messages) },
+  credits: { page: 'credits', for: (person) => person.paid_user, badge: creditsBadge },
+  premium: { page: 'premium', for: (person) => !person.paid_user },
+  me: { page: 'settings' },
+};
+
+const places = {
+  top: ['search', 'messages', 'likes', 'credits', 'premium'],
+  tabs: ['search', 'swipe', 'likes', 'messages', 'me'],
+} as const satisfies Record<string, readonly NavigationName[]>;
+
+/** What a member finds in the bar at the top or in the tabs at the foot; `pathOf` knows which pages there are. */
+export function navigationItems(
+  place: keyof typeof places,
+  person: Person,
+  waiting: Waiting,
+  pathOf: (page: string) => string | undefined,
+): NavigationItem[] {
+  return places[place].flatMap((name) => {
+    const entry = entries[name];
+    const to = pathOf(entry.page);
+    if (to === undefined || entry.for?.(person) === false) return [];
+    return [{ name, to, badge: entry.badge?.(person, waiting) }];
+  });
+}
+
+const newOnes = (count: number): NavigationBadge | undefined => (count > 0 ? { count, tone: 'accent' } : undefined);
+
+function creditsBadge({ credits }: Person): NavigationBadge | undefined {
+  if (credits > lowCredits) return undefined;
+  return { count: credits, tone: credits > 0 ? 'warn' : 'danger' };
+}

@@ -1,0 +1,64 @@
+import Coins from 'lucide-react/icons/coins';
+import Crown from 'lucide-react/icons/crown';
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import UserRound from 'lucide-react/icons/user-round';
+import { NavLink } from 'react-router';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { NavigationItem } from './navigation-items.ts';
+
+const icons = {
+  search: Search,
+  swipe: GalleryHorizontalEnd,
+  likes: Heart,
+  messages: MessageCircle,
+  credits: Coins,
+  premium: Crown,
+  me: UserRound,
+};
+
+/** The links of the bar at the top: icon, words, and beside them what waits there. */
+export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
+  const t = useTranslations('shell.navigation');
+  return items.map((item) => {
+    const Icon = icons[item.name];
+    return (
+      <NavLink
+        key={item.name}
+        to={item.to}
+        className={classNames('nav-link', `nav-link--${item.name}`)}
+        prefetch="intent"
+        viewTransition
+      >
+        <Icon aria-hidden="true" />
+        <span className="nav-link__words">{t(item.name)}</span>
+        <ItemBadge item={item} />
+      </NavLink>
+    );
+  });
+}
+
+/** The tabs at the foot of a phone: what waits sits on the shoulder of the icon. */
+export function NavigationTabs({ items }: { items: readonly NavigationItem[] }) {
+  const t = useTranslations('shell.navigation');
+  return items.map((item) => {
+    const Icon = icons[item.name];
+    return (
+      <NavLink key={item.name} to={item.to} className="tab-bar__tab" viewTransition>
+        <Icon aria-hidden="true" />
+        {item.name === 'search' ? t('search_short') : t(item.name)}
+        <ItemBadge item={item} />
+      </NavLink>
+    );
+  });
+}
+
+function ItemBadge({ item: { name, badge } }: { item: NavigationItem }) {
+  const t = useTranslations('shell.waiting');
+  if (!badge || (name !== 'messages' && name !== 'likes' && name !== 'credits')) return null;
+  return <Badge count={badge.count} tone={badge.tone} label={t(name, { count: badge.count })} showZero />;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const channelName = 'session';
+const loggedOut = 'logged-out';
+
+/** Every other window of this site in this browser hears of it. */
+export function tellLoggedOut() {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(loggedOut);
+  channel.close();
+}
+
+/** A member who logs out in one window is gone from all of them: each goes where visitors are. */
+export function useLogOutEverywhere(loggedIn: boolean, home: string) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!loggedIn) return;
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = ({ data }) => {
+      if (data === loggedOut) location.assign(home);
+    };
+    // A page that comes back as it was left may belong to somebody who has logged out since.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate();
+    };
+    addEventListener('pageshow', comeBack);
+    return () => {
+      channel.close();
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [loggedIn, home, revalidate]);
+}
