@@ -52,6 +52,8 @@ const layoutOf: Record<string, Page['layout']> = {
   'activate-error': 'default',
   'reset-password': 'default',
   'reset-password-do': 'default',
+  'mail-change-do': 'default',
+  members: 'default',
 };
 
 describe('the layout around a page', () => {

@@ -23,6 +23,8 @@ export const pages = {
   'activate-error': { path: '/activate/error', layout: 'default' },
   'reset-password': { path: '/reset-password', layout: 'default' },
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
+  'mail-change-do': { path: '/mail-change/do', layout: 'default' },
+  members: { path: '/members', layout: 'default', guards: ['member'] },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;

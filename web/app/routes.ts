@@ -12,6 +12,8 @@ const files: Record<RouteName, string> = {
   'activate-error': 'features/accounts/activation-failed-page.tsx',
   'reset-password': 'features/accounts/reset-password-page.tsx',
   'reset-password-do': 'features/accounts/new-password-page.tsx',
+  'mail-change-do': 'features/accounts/mail-change-page.tsx',
+  members: 'features/members/members-page.tsx',
 };
 
 const names = Object.keys(files) as RouteName[];

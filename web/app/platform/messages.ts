@@ -4,6 +4,7 @@ import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
+import type members from '../../locales/en/members.json';
 import type places from '../../locales/en/places.json';
 import type shell from '../../locales/en/shell.json';
 import type signup from '../../locales/en/signup.json';
@@ -17,6 +18,7 @@ export interface Messages {
   languages: typeof languages;
   login: typeof login;
   places: typeof places;
+  members: typeof members;
   shell: typeof shell;
   signup: typeof signup;
 }

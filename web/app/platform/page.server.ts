@@ -9,7 +9,7 @@ declare module 'react-router' {
   interface AppLoadContext extends PageContext {}
 }
 
-type PageArgs = LoaderFunctionArgs & { context: PageContext };
+type PageArgs = LoaderFunctionArgs<PageContext>;
 
 /** A page's loader: its guards first, then its data, together with its sentences in the page's language. */
 export function pageLoader<Data extends object = Record<never, never>>(

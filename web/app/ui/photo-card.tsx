@@ -5,8 +5,8 @@ import { Dot, type Presence } from './dot.tsx';
 interface PhotoCardProps {
   /** An <img> with width, height and alt, or any element that fills the card. */
   picture: ReactNode;
-  /** An empty link (<a href> or <Link to>); the title becomes its words and the whole card its target. */
-  link: ReactElement<{ className?: string; children?: ReactNode }>;
+  /** An empty link (<a href> or <Link to>); the title becomes its words and the whole card its target. None leads nowhere. */
+  link?: ReactElement<{ className?: string; children?: ReactNode }>;
   /** Bold; put what should stay light in <small>. */
   title: ReactNode;
   titleAs?: 'h2' | 'h3' | 'p';
@@ -43,7 +43,9 @@ export function PhotoCard({
       <div className="photo-card__picture">{picture}</div>
       <div className="photo-card__foot">
         <Title className="photo-card__title">
-          {cloneElement(link, { className: classNames(link.props.className, 'photo-card__link'), children: title })}
+          {link
+            ? cloneElement(link, { className: classNames(link.props.className, 'photo-card__link'), children: title })
+            : title}
         </Title>
         {line && (
           <p className="photo-card__line">

@@ -12,7 +12,7 @@ export const loader = pageLoader('activate-done', ['accounts']);
 /** Where the link of the mail leads: the address is confirmed, and what came with it is said in so many words. */
 export default function ActivatedPage() {
   const t = useTranslations('accounts.activated');
-  const { settings } = useShell();
+  const { settings, user } = useShell();
   const pathTo = usePathTo();
   const messages = Math.floor(settings.signup_credits / Math.max(1, settings.message_credits));
   return (
@@ -24,8 +24,8 @@ export default function ActivatedPage() {
         picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
         title={t('title')}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('index')}>
-            {t('home')}
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
+            {user ? t('go_on') : t('login')}
           </Link>
         }
       >

@@ -1,0 +1,67 @@
+import User from 'lucide-react/icons/user';
+import type { MemberCard as Member } from '#contract/people.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Label } from '#web/ui/label.tsx';
+import { PhotoCard } from '#web/ui/photo-card.tsx';
+import { FictionalLabel } from './fictional-label.tsx';
+import { tintOf } from './picture-tint.ts';
+
+interface MemberCardProps {
+  member: Member;
+  titleAs?: 'h2' | 'h3';
+  /** Eager for what is in view when the page opens. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** A member in a list: face, name and age, place, and what must be known before anything is said. */
+export function MemberCard({ member, titleAs = 'h3', loading = 'lazy' }: MemberCardProps) {
+  const t = useTranslations('members.card');
+  const place = member.city ?? member.region;
+  const words = [member.online && t('online'), place].filter(Boolean).join(' · ');
+  return (
+    <PhotoCard
+      picture={<Picture member={member} loading={loading} />}
+      title={
+        <>
+          {member.name}, <small>{member.age}</small>
+        </>
+      }
+      titleAs={titleAs}
+      line={words || t('away')}
+      presence={member.online ? 'online' : 'away'}
+      labels={
+        (member.fictional_icon || member.new) && (
+          <>
+            {member.fictional_icon && <FictionalLabel icon={member.fictional_icon} />}
+            {member.new && <Label tone="white">{t('new')}</Label>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Picture({
+  member: { name, main_image: image },
+  loading,
+}: Required<Pick<MemberCardProps, 'member' | 'loading'>>) {
+  const t = useTranslations('members.card');
+  if (!image) {
+    return (
+      <span className="photo-card__blank">
+        <User aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={image.card}
+      alt={t('photo_of', { name })}
+      width="480"
+      height="600"
+      loading={loading}
+      decoding="async"
+      style={image.thumbhash ? { backgroundColor: tintOf(image.thumbhash) } : undefined}
+    />
+  );
+}
