@@ -52,7 +52,7 @@ module.exports = {
       comment: 'Routes are where requests come in: only server/src/app.ts collects them, nobody calls them.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/src/app[.]ts$', tests] },
-      to: { path: '^server/src/features/[^/]+/routes[.]ts$' },
+      to: { path: '^server/src/features/.+routes[.]ts$' },
     },
     {
       name: 'queries-stay-in-their-feature',

@@ -45,6 +45,11 @@ export const activationLinkDays = 7;
 export const mailChangesPerDay = 3;
 export const mailChangeLinkHours = 24;
 
+/** How many codes a member gets to write down for the day the second factor is lost. */
+export const recoveryCodes = 10;
+export const passkeysPerMember = 20;
+export const passkeyChallengeMinutes = 5;
+
 export const termsVersion = '2023-12-01T12:00:00Z';
 /** Of the text that asks for consent to process what the law calls sensitive. */
 export const sensitiveConsentVersion = '2026-11-15T12:00:00Z';

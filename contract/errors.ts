@@ -48,6 +48,12 @@ export const failures = {
     'This email address already owns an account on this website',
     'Cette adresse e-mail possède déjà un compte sur ce site',
   ),
+  second_factor_on: failure(409, 'The second step is already switched on', 'La deuxième étape est déjà activée'),
+  too_many_passkeys: failure(
+    409,
+    'You can have up to {maximum} passkeys, please remove one first',
+    'Vous pouvez avoir jusqu’à {maximum} clés d’accès, veuillez d’abord en supprimer une',
+  ),
   account_pending_deletion: failure(
     409,
     'The account with this e-mail address is being deleted; reactivate it with the link in the mail we sent',
@@ -119,6 +125,14 @@ export const fieldProblems = {
   birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance non valable' },
   email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail non valable' },
   email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail n’est pas valable' },
+  code_wrong: {
+    en: 'This code is not valid, please try the next one',
+    fr: 'Ce code n’est pas valable, veuillez essayer le suivant',
+  },
+  passkey_refused: {
+    en: 'This passkey could not be added, please try again',
+    fr: 'Cette clé d’accès n’a pas pu être ajoutée, veuillez réessayer',
+  },
   passwords_differ: {
     en: 'The entered passwords are not the same',
     fr: 'Les mots de passe saisis ne sont pas identiques',

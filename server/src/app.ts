@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { securityRoutes } from './features/accounts/security-routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -25,13 +26,15 @@ export interface App {
 
 /** The whole product on a platform: every feature's calls and jobs, the pages, and who may reach them. */
 export async function createApp(platform: Platform, web?: WebBuild): Promise<App> {
-  const { config, db, bus, jobs, log, metrics, outbox, storage } = platform;
-  const sites = new Sites(db, bus, config.production);
+  const { config, db, bus, jobs, log, metrics, outbox, secrets, storage } = platform;
+  const { production, publicUrl } = config;
+  const sites = new Sites(db, bus, production);
   await sites.start();
 
   const calls = new Calls(db);
   siteRoutes(calls);
-  accountRoutes(calls, { outbox, publicUrl: config.publicUrl, production: config.production });
+  accountRoutes(calls, { outbox, publicUrl, secrets, production });
+  securityRoutes(calls, { publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);
   discoveryRoutes(calls);
@@ -43,7 +46,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
 
   const contextOf = requestContexts(platform, sites);
   const http = await createHttpServer({
-    production: config.production,
+    production,
     trustedProxies: config.trustedProxies,
     log,
     metrics,
@@ -52,7 +55,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
   await mountFiles(http, storage, web?.clientFolder);
-  if (!config.production) {
+  if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
     await mountWorkbench(http, platform, sites);
@@ -63,7 +66,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       contextOf,
       version: () => sites.currentVersion,
       site: web.site,
-      ...(!config.production && { workbench: web.workbench }),
+      ...(!production && { workbench: web.workbench }),
     });
   }
   if (config.runJobs) await jobs.start();

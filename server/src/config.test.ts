@@ -8,6 +8,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/x',
   PUBLIC_URL: 'https://www.example.com',
+  SECRET_KEY: 'a-key-of-at-least-thirty-two-signs',
 };
 
 test('with nothing set, everything is embedded and the demo runs', () => {
@@ -17,6 +18,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     dataFolder: 'data',
+    secretKey: undefined,
     database: { folder: 'data' },
     redisUrl: undefined,
     s3: undefined,
@@ -54,6 +56,7 @@ test('what is set is used', () => {
     production: true,
     port: 8080,
     publicUrl: 'https://www.example.com',
+    secretKey: production.SECRET_KEY,
     database: { url: 'postgres://localhost/x', poolSize: 25 },
     redisUrl: 'redis://localhost:6379',
     s3: { endpoint: 'https://s3.example.com/photos', region: 'auto', accessKey: 'key', secretKey: 'secret' },
@@ -89,6 +92,7 @@ describe('a value that cannot be used stops the start with one sentence naming i
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'www.example.com'],
     ['PUBLIC_URL', 'ftp://example.com'],
+    ['SECRET_KEY', 'short'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_POOL', '0'],
@@ -113,6 +117,7 @@ describe('a value that cannot be used stops the start with one sentence naming i
   test('and the sentence never repeats the value, which may be a secret', () => {
     expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@localhost/x' })).not.toContain('hunter2');
     expect(refusal({ METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2');
+    expect(refusal({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
   });
 });
 
@@ -124,6 +129,10 @@ test('production does not start on the embedded database, and says what to set',
 
 test('production does not start without its address, and says what to set', () => {
   expect(refusal({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' })).toMatch(/set PUBLIC_URL/);
+});
+
+test('production does not start without a key for its secrets, and says what to set', () => {
+  expect(refusal({ ...production, SECRET_KEY: '' })).toMatch(/set SECRET_KEY/);
 });
 
 test('.env.example documents exactly the variables there are, each with a word about it, none switched on', () => {

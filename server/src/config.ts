@@ -23,6 +23,7 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  SECRET_KEY: z.string().min(32).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -62,6 +63,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'Production needs its public address for links in mails: set PUBLIC_URL, for example https://www.example.com.',
     );
   }
+  if (production && !env.SECRET_KEY) {
+    throw new StartupError(
+      'Production needs a key for what it stores encrypted: set SECRET_KEY to 32 random characters or more, and keep it.',
+    );
+  }
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new StartupError('S3_ENDPOINT is set without its keys: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   }
@@ -74,6 +80,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: env.DATA_DIR,
+    secretKey: env.SECRET_KEY,
     database,
     redisUrl: env.REDIS_URL,
     s3: env.S3_ENDPOINT

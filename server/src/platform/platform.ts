@@ -11,6 +11,7 @@ import { Jobs } from './jobs/jobs.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 const hour = 3_600_000;
@@ -27,6 +28,7 @@ export interface Platform {
   outbox: Outbox;
   storage: Storage;
   limits: Limits;
+  secrets: Secrets;
   countryOf(address: string): string | undefined;
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function openPlatform(
     const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
     const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });
     const limits = await openLimits(config.redisUrl);
+    const secrets = openSecrets(config);
     jobs.every({
       kind: 'http.forget-keys',
       every: hour,
@@ -60,7 +63,8 @@ export async function openPlatform(
       await db.close();
     }
     const countryOf = await openGeoip();
-    return { config, db, clock, log, metrics: createMetrics(), bus, jobs, outbox, storage, limits, countryOf, close };
+    const metrics = createMetrics();
+    return { config, db, clock, log, metrics, bus, jobs, outbox, storage, limits, secrets, countryOf, close };
   } catch (error) {
     await db.close();
     throw error;

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
+import { deleteExpiredChallenges } from './passkeys/queries.ts';
 import { deleteExpiredSessions, deleteFailuresBefore, findUser, saveLanguage } from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
@@ -8,18 +9,19 @@ const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
 export { ageOn } from './rules.ts';
-export { actorOf } from './sessions.ts';
+export { actorIn, actorOf } from './sessions.ts';
 export { findUser };
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);
 }
 
-/** Sessions that ended, links that lead nowhere, tries that no longer count. */
+/** Sessions that ended, links that lead nowhere, tries that no longer count, challenges nobody answered. */
 export async function forgetExpired(db: Queryable, now: Date) {
   // A link's row also counts the mails of its day, so it stays for one.
   const dayAgo = new Date(now.getTime() - day);
   await deleteExpiredSessions(db, now);
+  await deleteExpiredChallenges(db, now);
   await deleteTokensExpiredBefore(db, dayAgo);
   await deleteFailuresBefore(db, dayAgo);
 }

@@ -1,7 +1,9 @@
 import type { Answer, PublicUser } from '#contract/calls.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import type { ConsentRow } from './consent-queries.ts';
+import type { PasskeyRow } from './passkeys/queries.ts';
 import type { SessionListRow, UserRow } from './queries.ts';
+import type { SecondFactorState } from './second-factor/queries.ts';
 
 export const presentUser = (row: UserRow, site: Site, credits: number): PublicUser => ({
   id: row.id,
@@ -36,5 +38,19 @@ export const presentConsents = (rows: ConsentRow[]): Answer<'consents'> => ({
     version: row.version,
     granted: row.granted,
     at: row.at.toISOString(),
+  })),
+});
+
+export const presentSecondFactor = (state: SecondFactorState): Answer<'secondFactor'> => ({
+  enabled: state.enabled,
+  recovery_codes_left: state.recovery_codes_left,
+});
+
+export const presentPasskeys = (rows: PasskeyRow[]): Answer<'passkeys'> => ({
+  passkeys: rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
   })),
 });

@@ -1,28 +1,27 @@
-import type { PublicUser } from '#contract/calls.ts';
-import { balanceOf } from '#server/features/credits/credits.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
-import type { Actor, RequestContext } from '#server/platform/http/context.ts';
-import { Failure } from '#server/platform/http/failure.ts';
-import { changeLanguage, findUser } from './accounts.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { changeLanguage } from './accounts.ts';
 import { activate, type Post, resendActivationMail } from './activation.ts';
 import { changeConsent, listConsents } from './consents.ts';
 import { logIn } from './login.ts';
 import { performMailChange, requestMailChange } from './mail-change.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
-import { presentConsents, presentSessions, presentUser } from './present.ts';
+import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';
-import { endSessions, logOut } from './sessions.ts';
+import { actorIn, endSessions, logOut } from './sessions.ts';
 import { signUp } from './signup.ts';
+import { userView } from './user-view.ts';
 
-export function accountRoutes(calls: Calls, { production, ...post }: Post & { production: boolean }) {
-  calls.write('login', async (tx, context, { login, email, username, password }) => ({
-    user: await userView(
-      tx,
-      context,
-      await logIn(tx, context, { login: login ?? email ?? username ?? '', password, production }),
-    ),
-  }));
+interface Accounts extends Post {
+  secrets: Secrets;
+  production: boolean;
+}
+
+export function accountRoutes(calls: Calls, { secrets, production, ...post }: Accounts) {
+  calls.write('login', async (tx, context, { login = '', email = '', username = '', password, otp }) => {
+    const entered = { login: login || email || username, password, otp };
+    return { user: await userView(tx, context, await logIn(tx, { secrets, production }, context, entered)) };
+  });
   calls.read('user', async (db, context) => ({ user: await userView(db, context, context.actor?.userId) }));
   calls.write('changeUser', async (tx, context, { language }) => {
     if (context.actor) await changeLanguage(tx, context.actor, language);
@@ -37,7 +36,7 @@ export function accountRoutes(calls: Calls, { production, ...post }: Post & { pr
   }));
   calls.write('activate', (tx, context, { token }) => activate(tx, context, token));
   calls.write('activationMail', async (tx, context) => {
-    await resendActivationMail(tx, post, context, actorOf(context));
+    await resendActivationMail(tx, post, context, actorIn(context));
     return {};
   });
   passwordRoutes(calls, post, production);
@@ -56,14 +55,14 @@ function passwordRoutes(calls: Calls, post: Post, production: boolean) {
     return {};
   });
   calls.write('changePassword', async (tx, context, { old_password: oldPassword, password }) => {
-    await changePassword(tx, { ...context, actor: actorOf(context), production }, { oldPassword, password });
+    await changePassword(tx, { ...context, actor: actorIn(context), production }, { oldPassword, password });
     return {};
   });
 }
 
 function mailChangeRoutes(calls: Calls, post: Post, production: boolean) {
   calls.write('requestMailChange', async (tx, context, { email, password }) => {
-    await requestMailChange(tx, post, { ...context, actor: actorOf(context), production }, { email, password });
+    await requestMailChange(tx, post, { ...context, actor: actorIn(context), production }, { email, password });
     return {};
   });
   calls.write('performMailChange', async (tx, context, { token }) => {
@@ -73,9 +72,9 @@ function mailChangeRoutes(calls: Calls, post: Post, production: boolean) {
 }
 
 function consentRoutes(calls: Calls) {
-  calls.read('consents', async (db, context) => presentConsents(await listConsents(db, actorOf(context).userId)));
+  calls.read('consents', async (db, context) => presentConsents(await listConsents(db, actorIn(context).userId)));
   calls.write('changeConsent', async (tx, context, { kind, granted }) => {
-    const actor = actorOf(context);
+    const actor = actorIn(context);
     await changeConsent(tx, actor, { kind, granted, now: context.now });
     return presentConsents(await listConsents(tx, actor.userId));
   });
@@ -83,26 +82,12 @@ function consentRoutes(calls: Calls) {
 
 function sessionRoutes(calls: Calls) {
   calls.read('sessions', async (db, context) => {
-    const { userId, sessionId } = actorOf(context);
+    const { userId, sessionId } = actorIn(context);
     return presentSessions(await findSessions(db, userId, context.now), sessionId);
   });
   calls.write('endSessions', async (tx, context, { id }) => {
-    const actor = actorOf(context);
+    const actor = actorIn(context);
     await endSessions(tx, { actor, cookies: context.cookies }, { id });
     return presentSessions(await findSessions(tx, actor.userId, context.now), actor.sessionId);
   });
-}
-
-function actorOf({ actor }: RequestContext): Actor {
-  if (!actor) throw new Failure('authentication_required');
-  return actor;
-}
-
-async function userView(
-  db: Queryable,
-  { site }: RequestContext,
-  userId: string | undefined,
-): Promise<PublicUser | null> {
-  const row = userId && (await findUser(db, userId));
-  return row ? presentUser(row, site, await balanceOf(db, row.id)) : null;
 }

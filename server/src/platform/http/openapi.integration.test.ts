@@ -18,6 +18,10 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/password.php', 'PUT', ''],
   ['/api/mail-change.php', 'POST PUT', ''],
   ['/api/consents.php', 'GET PUT', ''],
+  ['/api/second-factor.php', 'GET POST PUT DELETE', ''],
+  ['/api/passkeys.php', 'GET POST DELETE', ''],
+  ['/api/passkey-options.php', 'POST', ''],
+  ['/api/passkey-login.php', 'POST', ''],
   ['/api/sessions.php', 'GET DELETE', ''],
 
   ['/api/members.php', 'GET', ''],

@@ -1,0 +1,148 @@
+import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
+import type { NewCredential, UsedCredential } from '#contract/security.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { assertOpen } from '../login.ts';
+import { lockOwner } from '../queries.ts';
+import { openSession } from '../sessions.ts';
+import { hashToken } from '../tokens.ts';
+import {
+  answeredChallenge,
+  loginOptions,
+  newHandle,
+  registrationOptions,
+  relyingParty,
+  verifiedLogin,
+  verifiedRegistration,
+} from './ceremony.ts';
+import {
+  deletePasskey,
+  findCredentialIds,
+  insertChallenge,
+  insertPasskey,
+  lockCredential,
+  saveHandle,
+  savePasskeyUse,
+  spendChallenge,
+} from './queries.ts';
+
+const minute = 60_000;
+
+/** What the browser needs to make a passkey. The password is asked for: whoever finds a device open must not stay in. */
+export async function passkeyRegistration(tx: Transaction, publicUrl: string, context: Confirmation, password: string) {
+  const { site, now } = context;
+  const member = await confirmPassword(tx, context, password);
+  const known = await findCredentialIds(tx, member.id);
+  if (known.length >= passkeysPerMember) {
+    throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
+  }
+  const options = await registrationOptions(relyingParty(site, publicUrl), {
+    name: member.name,
+    handle: await saveHandle(tx, member.id, newHandle()),
+    known: known.map((row) => ({ id: row.credential_id.toString('base64url'), transports: row.transports })),
+  });
+  await keepChallenge(tx, { challenge: options.challenge, site, userId: member.id, now });
+  return options;
+}
+
+/** What the browser needs to log in. It names no passkeys: the device knows which it has for this site. */
+export async function passkeyChallenge(tx: Transaction, publicUrl: string, { site, now }: RequestContext) {
+  const options = await loginOptions(relyingParty(site, publicUrl));
+  await keepChallenge(tx, { challenge: options.challenge, site, userId: null, now });
+  return options;
+}
+
+export async function addPasskey(
+  tx: Transaction,
+  publicUrl: string,
+  { actor, site, now }: Confirmation,
+  { name, response }: { name: string; response: NewCredential },
+) {
+  const { userId } = actor;
+  await lockOwner(tx, userId);
+  const challenge = await takeChallenge(tx, response, { site, userId, now });
+  const credential = challenge && (await verifiedRegistration(relyingParty(site, publicUrl), challenge, response));
+  if (!credential) throw refused();
+  if ((await findCredentialIds(tx, userId)).length >= passkeysPerMember) {
+    throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
+  }
+  const inserted = await insertPasskey(tx, {
+    userId,
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    name,
+    now,
+  });
+  if (!inserted) throw refused();
+}
+
+// The challenge stays used up, whatever came in answer to it.
+const refused = () =>
+  new Failure('invalid', { fields: { response: { problem: 'passkey_refused' } }, keepsWrites: true });
+
+export async function removePasskey(
+  tx: Transaction,
+  context: Confirmation,
+  { id, password }: { id: string; password: string },
+) {
+  const member = await confirmPassword(tx, context, password);
+  if (!(await deletePasskey(tx, member.id, id))) throw new Failure('not_found');
+}
+
+/**
+ * Opens a session for whoever holds the passkey and was recognised by its device: something they have, and something
+ * they are or know. So it asks for no code, and a block for wrong passwords does not keep them out.
+ */
+export async function logInWithPasskey(
+  tx: Transaction,
+  publicUrl: string,
+  context: RequestContext,
+  response: UsedCredential,
+): Promise<string> {
+  const { site, now } = context;
+  const challenge = await takeChallenge(tx, response, { site, userId: null, now });
+  const passkey = await lockCredential(tx, {
+    siteId: site.id,
+    credentialId: Buffer.from(response.id, 'base64url'),
+    handle: Buffer.from(response.response.userHandle, 'base64url'),
+  });
+  const counter =
+    challenge &&
+    passkey &&
+    (await verifiedLogin(relyingParty(site, publicUrl), challenge, response, {
+      id: passkey.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    }));
+  if (!passkey || typeof counter !== 'number') throw new Failure('login_failed', { keepsWrites: true });
+  await savePasskeyUse(tx, passkey.id, counter, now);
+  assertOpen(passkey);
+  await openSession(tx, context, passkey.user_id);
+  return passkey.user_id;
+}
+
+/** Only a hash is kept: whoever reads the database cannot answer what was asked of somebody else. */
+async function keepChallenge(
+  tx: Transaction,
+  { challenge, site, userId, now }: { challenge: string; site: Site; userId: string | null; now: Date },
+) {
+  const expires = new Date(now.getTime() + passkeyChallengeMinutes * minute);
+  await insertChallenge(tx, { hash: hashToken(challenge), siteId: site.id, userId, expires });
+}
+
+/** The challenge that was answered, if it was ours and nobody has answered it before. */
+async function takeChallenge(
+  tx: Transaction,
+  { response }: { response: { clientDataJSON: string } },
+  { site, userId, now }: { site: Site; userId: string | null; now: Date },
+): Promise<string | undefined> {
+  const challenge = answeredChallenge(response.clientDataJSON);
+  if (challenge === undefined) return undefined;
+  return (await spendChallenge(tx, { hash: hashToken(challenge), siteId: site.id, userId, now }))
+    ? challenge
+    : undefined;
+}

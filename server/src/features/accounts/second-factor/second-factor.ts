@@ -1,0 +1,74 @@
+import { renderSVG } from 'uqr';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { lockOwner } from '../queries.ts';
+import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
+import {
+  deleteSecondFactor,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  lockSecondFactor,
+  saveConfirmed,
+  saveStep,
+  spendRecoveryCode,
+} from './queries.ts';
+
+const ownerOf = (userId: string) => `second factor ${userId}`;
+
+/** Gives the secret to the member's app. Nothing asks for its codes until a first one has come back. */
+export async function startSecondFactor(tx: Transaction, secrets: Secrets, context: Confirmation, password: string) {
+  const { site, now } = context;
+  const member = await confirmPassword(tx, context, password);
+  if ((await lockSecondFactor(tx, member.id))?.confirmed) throw new Failure('second_factor_on');
+  const secret = newSecret();
+  await insertSecondFactor(tx, member.id, secrets.seal(secret, ownerOf(member.id)), now);
+  const uri = uriOf(secret, { siteName: site.settings.name, name: member.name });
+  return { secret: shownSecret(secret), uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) };
+}
+
+/** Turns it on, and gives the codes to write down: they are shown this once. */
+export async function confirmSecondFactor(
+  tx: Transaction,
+  secrets: Secrets,
+  { actor: { userId }, now }: { actor: Actor; now: Date },
+  code: string,
+): Promise<string[]> {
+  await lockOwner(tx, userId);
+  const factor = await lockSecondFactor(tx, userId);
+  if (factor?.confirmed) throw new Failure('second_factor_on');
+  const secret = factor && secrets.open(factor.secret, ownerOf(userId));
+  const step = secret && stepOf(appCode(code) ?? '', secret, { now, lastStep: factor.last_step });
+  if (step === undefined) throw new Failure('invalid', { fields: { code: { problem: 'code_wrong' } } });
+  await saveConfirmed(tx, userId, step, now);
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, userId));
+  await insertRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+export async function endSecondFactor(tx: Transaction, context: Confirmation, password: string) {
+  const member = await confirmPassword(tx, context, password);
+  await deleteSecondFactor(tx, member.id);
+}
+
+/** What a login still needs: nothing, a code, or another one than this. A code is accepted once. */
+export async function checkSecondFactor(
+  tx: Transaction,
+  secrets: Secrets,
+  { userId, otp, now }: { userId: string; otp: string | undefined; now: Date },
+): Promise<'passed' | 'required' | 'invalid'> {
+  const factor = await lockSecondFactor(tx, userId);
+  if (!factor?.confirmed) return 'passed';
+  if (otp === undefined) return 'required';
+  const code = appCode(otp);
+  if (code === undefined) {
+    return (await spendRecoveryCode(tx, userId, hashRecoveryCode(otp, userId), now)) ? 'passed' : 'invalid';
+  }
+  const step = stepOf(code, secrets.open(factor.secret, ownerOf(userId)), { now, lastStep: factor.last_step });
+  if (step === undefined) return 'invalid';
+  await saveStep(tx, userId, step);
+  return 'passed';
+}

@@ -1,0 +1,60 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import {
+  addPasskey,
+  logInWithPasskey,
+  passkeyChallenge,
+  passkeyRegistration,
+  removePasskey,
+} from './passkeys/passkeys.ts';
+import { findPasskeys } from './passkeys/queries.ts';
+import { presentPasskeys, presentSecondFactor } from './present.ts';
+import { findSecondFactorState } from './second-factor/queries.ts';
+import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
+import { actorIn } from './sessions.ts';
+import { userView } from './user-view.ts';
+
+interface Security {
+  publicUrl: string;
+  secrets: Secrets;
+  production: boolean;
+}
+
+export function securityRoutes(calls: Calls, { publicUrl, secrets, production }: Security) {
+  const confirmation = (context: RequestContext) => ({ ...context, actor: actorIn(context), production });
+
+  calls.read('secondFactor', async (db, context) =>
+    presentSecondFactor(await findSecondFactorState(db, actorIn(context).userId)),
+  );
+  calls.write('startSecondFactor', (tx, context, { password }) =>
+    startSecondFactor(tx, secrets, confirmation(context), password),
+  );
+  calls.write('confirmSecondFactor', async (tx, context, { code }) => ({
+    recovery_codes: await confirmSecondFactor(tx, secrets, confirmation(context), code),
+  }));
+  calls.write('endSecondFactor', async (tx, context, { password }) => {
+    await endSecondFactor(tx, confirmation(context), password);
+    return {};
+  });
+
+  calls.read('passkeys', async (db, context) => presentPasskeys(await findPasskeys(db, actorIn(context).userId)));
+  calls.write('passkeyOptions', async (tx, context, body) => ({
+    options: {
+      ...(await (body.purpose === 'login'
+        ? passkeyChallenge(tx, publicUrl, context)
+        : passkeyRegistration(tx, publicUrl, confirmation(context), body.password))),
+    },
+  }));
+  calls.write('addPasskey', async (tx, context, body) => {
+    await addPasskey(tx, publicUrl, confirmation(context), body);
+    return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
+  });
+  calls.write('removePasskey', async (tx, context, body) => {
+    await removePasskey(tx, confirmation(context), body);
+    return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
+  });
+  calls.write('passkeyLogin', async (tx, context, { response }) => ({
+    user: await userView(tx, context, await logInWithPasskey(tx, publicUrl, context, response)),
+  }));
+}
