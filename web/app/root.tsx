@@ -16,6 +16,7 @@ import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { SignupHost } from './features/signup/signup-host.tsx';
+import { TrackingHost } from './features/tracking/tracking-host.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { messagesFor } from './platform/messages.server.ts';
@@ -78,6 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
         <SignupHost />
         <Notices />
+        <TrackingHost />
       </QueryClientProvider>
     </Providers>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShell } from '#web/platform/shell-context.ts';
+import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { entryWarningDue, skipKey } from './entry-warning-rules.ts';
@@ -16,7 +17,7 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
     setDue(
       entryWarningDue({
         installed: matchMedia('(display-mode: standalone)').matches,
-        skippedAt: localStorage.getItem(skipKey),
+        skippedAt: deviceStore.get(skipKey),
         setting: settings.enable_site_entry_popup,
         loggedIn: user !== null,
         country: settings.geoip_selected_country ?? settings.geoip_country,
@@ -31,7 +32,7 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
 
   if (!due) return null;
   const enter = () => {
-    localStorage.setItem(skipKey, String(Math.floor(Date.now() / 1000)));
+    deviceStore.set(skipKey, String(Math.floor(Date.now() / 1000)));
     setDue(false);
   };
   return (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { guardNavigation, mayReload } from './chunk-reload.ts';
+import { visitStore } from './stores.ts';
 
 interface RouterWindow {
   __reactRouterDataRouter?: Parameters<typeof guardNavigation>[0] & { routes: RouteObject[] };
@@ -41,7 +42,7 @@ export function guardChunks() {
       return Promise.all(modules.map((module) => module && import(/* @vite-ignore */ module)));
     },
     leaveFor: (path) => location.assign(path),
-    mayReload: () => mayReload(sessionStorage, Date.now()),
+    mayReload: () => mayReload({ getItem: visitStore.get, setItem: visitStore.set }, Date.now()),
     showError: (error) => change({ loading: false, failure: { error } }),
     onLoading: (loading) => change({ loading }),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Body } from '#contract/calls.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { contractResolver, showRefusal } from '#web/platform/form.ts';
@@ -28,7 +28,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const api = useApi();
   const [refusal, setRefusal] = useState<ApiError>();
   const form = useForm<Values, unknown, Body<'login'>>({
-    defaultValues: { login: '', password: '' },
+    defaultValues: { login: broughtLogin(useLocation().state), password: '' },
     resolver: contractResolver({ schema, locale, body: withoutEmpty }),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
@@ -68,3 +68,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 
 // An empty field is one that was not filled in, and is to be told so.
 const withoutEmpty = ({ login, password }: Values) => ({ ...(login.trim() && { login: login.trim() }), password });
+
+/** Whoever tried to sign up with an address that has an account brings it along. */
+const broughtLogin = (state: unknown) => {
+  const login = (state as { login?: unknown } | null)?.login;
+  return typeof login === 'string' ? login : '';
+};

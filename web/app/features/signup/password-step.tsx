@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isBuilt, pathTo } from '#contract/routes.ts';
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -34,7 +36,11 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
         />
       </Field>
       <div className="signup__consents">
-        <Checkbox label={t('terms', { date })} error={errors.terms?.message} {...register('terms')} />
+        <Checkbox
+          label={t.rich('terms', { date, terms: (words) => <TermsLink>{words}</TermsLink> })}
+          error={errors.terms?.message}
+          {...register('terms')}
+        />
         <Checkbox
           label={t('sensitive', { site: settings.name })}
           hint={t('sensitive_hint')}
@@ -42,5 +48,17 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
         />
       </div>
     </>
+  );
+}
+
+/** In another tab: whoever reads the terms is still signing up. */
+function TermsLink({ children }: { children: ReactNode }) {
+  const { locale } = useShell();
+  const page: string = 'pages-terms';
+  if (!isBuilt(page)) return children;
+  return (
+    <a className="link" href={pathTo(page, locale)} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf, useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,7 @@ export interface SignupModalProps {
 
 /** Signup over whatever page somebody is on. What it says and asks comes from the page of the same name. */
 export default function SignupModal({ start, onClosed }: SignupModalProps) {
+  useCloseOnLeaving(onClosed);
   const { locale, messages } = useShell();
   const pathTo = usePathTo();
   const { data, state, load } = useFetcher<typeof loader>();
@@ -33,6 +34,15 @@ export default function SignupModal({ start, onClosed }: SignupModalProps) {
       <OpenModal start={start} termsVersion={data.termsVersion} onClosed={onClosed} />
     </SentencesContext>
   );
+}
+
+/** A link in the modal, or Back, leads to another page: the modal belongs to the one it was opened on. */
+function useCloseOnLeaving(onClosed: () => void) {
+  const { pathname } = useLocation();
+  const [openedOn] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn) onClosed();
+  }, [pathname, openedOn, onClosed]);
 }
 
 function WaitingModal({ onClosed }: Pick<SignupModalProps, 'onClosed'>) {

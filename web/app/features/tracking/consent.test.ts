@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { guarded } from '#web/platform/stores.ts';
+import { afterVisit, consentKey, consentNeeded, giveConsent, givenConsent } from './consent.ts';
+
+function emptyStore() {
+  const values = new Map<string, string>();
+  return guarded(() => ({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }));
+}
+
+const now = new Date('2026-11-15T20:00:00Z');
+
+describe('being asked whether who sent me may be remembered', () => {
+  it.each('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '))(
+    'happens in %s (R3.08)',
+    (country) => {
+      expect(consentNeeded([country, null])).toBe(true);
+      expect(consentNeeded(['US', country])).toBe(true);
+    },
+  );
+
+  it.each(['US', 'CA', 'AU', 'NZ', 'BR', ''])('does not happen in "%s" (R3.08)', (country) => {
+    expect(consentNeeded([country, null])).toBe(false);
+  });
+
+  it.each([
+    [false, undefined, 'remember'],
+    [false, false, 'remember'],
+    [true, true, 'remember'],
+    [true, undefined, 'ask'],
+    [true, false, 'forget'],
+  ])('when it is needed: %s and I said %s, ends in: %s (R3.08)', (needed, given, next) => {
+    expect(afterVisit(needed, given)).toBe(next);
+  });
+});
+
+describe('my answer', () => {
+  it.each([true, false])('%s is kept with its time, and I am not asked again (R3.08)', (answer) => {
+    const store = emptyStore();
+    expect(givenConsent(store)).toBeUndefined();
+    giveConsent(answer, now, store);
+    expect(givenConsent(store)).toBe(answer);
+    expect(JSON.parse(store.get(consentKey) ?? '')).toEqual({ tracking: answer, at: '2026-11-15T20:00:00.000Z' });
+  });
+
+  it('is none when the storage is blocked or holds nonsense (R3.08)', () => {
+    const blocked = guarded(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    giveConsent(true, now, blocked);
+    expect(givenConsent(blocked)).toBeUndefined();
+    for (const text of ['', '{', 'null', '7', '"yes"', '{"tracking":"yes"}']) {
+      const store = emptyStore();
+      store.set(consentKey, text);
+      expect(givenConsent(store)).toBeUndefined();
+    }
+  });
+});

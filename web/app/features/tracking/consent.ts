@@ -1,0 +1,34 @@
+import type { Store } from '#web/platform/stores.ts';
+import { deviceStore } from '#web/platform/stores.ts';
+
+export const consentKey = 'consent';
+
+// The European Union, the European Economic Area, the United Kingdom and Switzerland: there a visitor is asked first.
+const askedIn = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(
+  ' ',
+);
+
+/** Where a visitor seems to be, and which country they chose: one of them is enough to be asked. */
+export const consentNeeded = (countries: (string | null)[]) =>
+  countries.some((country) => country !== null && askedIn.includes(country));
+
+/** What a visitor answered on this device; undefined when they have not been asked. */
+export function givenConsent(store: Store = deviceStore): boolean | undefined {
+  try {
+    const { tracking } = JSON.parse(store.get(consentKey) ?? '{}') ?? {};
+    return typeof tracking === 'boolean' ? tracking : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const giveConsent = (tracking: boolean, now: Date, store: Store = deviceStore) =>
+  store.set(consentKey, JSON.stringify({ tracking, at: now.toISOString() }));
+
+type Next = 'remember' | 'ask' | 'forget';
+
+/** What becomes of knowing who sent a visitor, once this visit is over. */
+export function afterVisit(needed: boolean, given: boolean | undefined): Next {
+  if (!needed || given === true) return 'remember';
+  return given === undefined ? 'ask' : 'forget';
+}
