@@ -1,4 +1,5 @@
 import { type Locale, type Localized, locales } from './locales.ts';
+import type { Gender } from './profile.ts';
 
 /** One entry per niche. Its colours and shapes stand in web/app/ui/tokens.css under the same number. */
 export interface Niche {
@@ -7,6 +8,8 @@ export interface Niche {
   demoName: string;
   demoHost: string;
   tagline: Localized;
+  /** Who most likely stands at the door, and whom they hope to meet: what the front page asks with filled in. */
+  finder: { gender: Gender; seeks: Gender };
 }
 
 export const niches = {
@@ -16,6 +19,7 @@ export const niches = {
     demoName: 'Rendezvous',
     demoHost: 'localhost',
     tagline: { en: 'Meet someone worth staying up for.', fr: 'Des rencontres qui valent une nuit blanche.' },
+    finder: { gender: 'male', seeks: 'female' },
   },
   2: {
     name: 'she',
@@ -23,6 +27,7 @@ export const niches = {
     demoName: 'Sheer',
     demoHost: 'she.localhost',
     tagline: { en: 'She makes the first move.', fr: 'C’est elle qui fait le premier pas.' },
+    finder: { gender: 'female', seeks: 'male' },
   },
   3: {
     name: 'bdsm',
@@ -30,6 +35,7 @@ export const niches = {
     demoName: 'Knot',
     demoHost: 'bdsm.localhost',
     tagline: { en: 'Say what you want. Mean it.', fr: 'Dites ce que vous voulez. Vraiment.' },
+    finder: { gender: 'male', seeks: 'female' },
   },
   4: {
     name: 'bbw',
@@ -37,6 +43,7 @@ export const niches = {
     demoName: 'Lush',
     demoHost: 'bbw.localhost',
     tagline: { en: 'More of you to love.', fr: 'Les rondeurs ont leur adresse.' },
+    finder: { gender: 'male', seeks: 'female' },
   },
   5: {
     name: 'gilf',
@@ -44,6 +51,7 @@ export const niches = {
     demoName: 'Vintage',
     demoHost: 'gilf.localhost',
     tagline: { en: 'The best years have stories.', fr: 'Les belles années ont des histoires.' },
+    finder: { gender: 'male', seeks: 'female' },
   },
   6: {
     name: 'milf',
@@ -51,6 +59,7 @@ export const niches = {
     demoName: 'Prime',
     demoHost: 'milf.localhost',
     tagline: { en: 'She knows what she wants.', fr: 'Elle sait ce qu’elle veut.' },
+    finder: { gender: 'male', seeks: 'female' },
   },
   7: {
     name: 'gay',
@@ -58,6 +67,7 @@ export const niches = {
     demoName: 'Parade',
     demoHost: 'gay.localhost',
     tagline: { en: 'Find him. Tonight or for good.', fr: 'Trouvez-le. Ce soir ou pour la vie.' },
+    finder: { gender: 'male', seeks: 'male' },
   },
 } satisfies Record<number, Niche>;
 

@@ -5,11 +5,13 @@ import { freeConversations } from '#contract/constants.ts';
 import { niches } from '#contract/niches.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { messagePrices } from '#contract/prices.ts';
+import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Finder } from './finder.tsx';
 
 export const loader = pageLoader('index', ['home']);
 
@@ -28,11 +30,7 @@ export default function HomePage() {
           <div>
             <h1>{niches[settings.niche].tagline[locale]}</h1>
             <p className="hero__lead">{t('lead')}</p>
-            <div className="hero__actions">
-              <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="#rules">
-                {t('how')}
-              </a>
-            </div>
+            <Finder />
             <Promises />
           </div>
           <Stage />
@@ -43,6 +41,7 @@ export default function HomePage() {
         <section className="home-closing">
           <h2>{t('closing.title')}</h2>
           <p>{t('closing.text')}</p>
+          <SignupLink className={buttonClass({ variant: 'white', size: 'lg' })}>{t('finder.join')}</SignupLink>
         </section>
       </div>
     </>

@@ -1,0 +1,40 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/');
+  await page.getByLabel('I am a').selectOption('Woman');
+  await page.getByLabel('Looking for').selectOption('Men');
+  await page.getByRole('button', { name: 'Join free' }).click();
+  if (isMobile) await expect(page).toHaveURL(/\/signup\?gender=female&seeks=male$/);
+  const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog');
+  await expect(signup.getByRole('heading', { name: 'When were you born?' })).toBeVisible();
+  await signup.getByRole('button', { name: 'Back' }).click();
+  await expect(signup.getByRole('radio', { name: 'A woman' })).toBeChecked();
+  await expect(signup.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
+});
+
+test('The front page asks in French too, with the answers most people give (R2.01)', async ({ page, site }) => {
+  await visit(page, '/fr');
+  await expect(page.getByLabel('Je suis')).toHaveValue('male');
+  await expect(page.getByLabel('Je cherche')).toHaveValue('female');
+  await expect(page.getByRole('button', { name: 'S’inscrire gratuitement' })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, site('gay'));
+  await expect(page.getByLabel('Looking for')).toHaveValue('male');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('My two answers come along to the signup page (R2.01)', async ({ page }) => {
+    await page.goto('/fr');
+    await page.getByLabel('Je suis').selectOption('Une femme');
+    await page.getByRole('button', { name: 'S’inscrire gratuitement' }).click();
+    await expect(page).toHaveURL(/\/fr\/signup\?gender=female&seeks=female$/);
+  });
+});
