@@ -47,6 +47,8 @@ const layoutOf: Record<string, Page['layout']> = {
   index: 'default',
   login: 'default',
   signup: 'empty',
+  'complete-signup': 'empty',
+  'signup-matches': 'empty',
   'lang-config': 'default',
   'activate-done': 'default',
   'activate-error': 'default',

@@ -18,6 +18,8 @@ export const pages = {
   index: { path: '/', layout: 'default' },
   login: { path: '/login', layout: 'default', guards: ['visitor'] },
   signup: { path: '/signup', layout: 'empty', guards: ['visitor'] },
+  'complete-signup': { path: '/complete-signup', layout: 'empty', guards: ['member'] },
+  'signup-matches': { path: '/signup-matches', layout: 'empty', guards: ['member'] },
   'lang-config': { path: '/lang-config', layout: 'default' },
   'activate-done': { path: '/activate/done', layout: 'default' },
   'activate-error': { path: '/activate/error', layout: 'default' },

@@ -7,6 +7,8 @@ const files: Record<RouteName, string> = {
   index: 'features/home/home-page.tsx',
   login: 'features/login/login-page.tsx',
   signup: 'features/signup/signup-page.tsx',
+  'complete-signup': 'features/welcome/complete-signup-page.tsx',
+  'signup-matches': 'features/welcome/signup-matches-page.tsx',
   'lang-config': 'features/languages/languages-page.tsx',
   'activate-done': 'features/accounts/activated-page.tsx',
   'activate-error': 'features/accounts/activation-failed-page.tsx',

@@ -8,6 +8,7 @@ import type members from '../../locales/en/members.json';
 import type places from '../../locales/en/places.json';
 import type shell from '../../locales/en/shell.json';
 import type signup from '../../locales/en/signup.json';
+import type welcome from '../../locales/en/welcome.json';
 
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
@@ -21,6 +22,7 @@ export interface Messages {
   members: typeof members;
   shell: typeof shell;
   signup: typeof signup;
+  welcome: typeof welcome;
 }
 export type Namespace = keyof Messages;
 

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { initialValues } from './initial-values.ts';
 import { SignupDoor } from './signup-door.tsx';
@@ -15,6 +15,8 @@ export const loader = pageLoader('signup', ['forms', 'places', 'signup'], async 
   return { termsVersion: effectiveTermsVersion(companyinfo.added) };
 });
 
+const stepNames = steps.map(({ name }) => name);
+
 /** Signup with the screen to itself: what a phone gets, and everybody without script. */
 export default function SignupPage() {
   const t = useTranslations('signup');
@@ -23,7 +25,10 @@ export default function SignupPage() {
   const pathTo = usePathTo();
   const { search } = useLocation();
   const initial = initialValues(new URLSearchParams(search), settings);
-  const { step, goTo } = useStepInAddress(initial.gender && initial.seeks && search ? firstOpenStep(initial) : 1);
+  const { step, goTo } = useStepInAddress(
+    stepNames,
+    initial.gender && initial.seeks && search ? firstOpenStep(initial) : 1,
+  );
   return (
     <div className="signup-page">
       <title>{t('title', { site: settings.name })}</title>
@@ -39,29 +44,4 @@ export default function SignupPage() {
       </div>
     </div>
   );
-}
-
-const never = () => () => {};
-
-/**
- * The step stands behind the # of the address, so that the phone's own Back goes a step back. Nothing is loaded for
- * that, and the server never sees it: it renders the first step, and the browser takes over from there.
- */
-function useStepInAddress(first: number) {
-  const { hash, search, state } = useLocation();
-  const navigate = useNavigate();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const named = steps.findIndex(({ name }) => `#${name}` === hash) + 1;
-  const step = (hydrated && named) || first;
-  const goTo = (next: number, how?: 'replace') => {
-    const cameFrom = (state as { from?: number } | null)?.from;
-    if (next === cameFrom && next < step) return void navigate(-1);
-    const to = { search, hash: steps[next - 1]?.name ?? '' };
-    void navigate(to, { replace: how === 'replace', state: { from: step }, preventScrollReset: true });
-  };
-  return { step, goTo };
 }

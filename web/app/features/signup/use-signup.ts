@@ -4,7 +4,6 @@ import { dayIn } from '#contract/birth-date.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { memberHome } from '#web/platform/guards.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -116,7 +115,7 @@ export function useSignup({ initial, step, onStep, onStarted }: Flow) {
     }
     forgetDraft();
     // A full load: from here on every page is a member's.
-    location.assign(pathTo(memberHome));
+    location.assign(pathTo('complete-signup'));
     // Until the next page is there the button goes on saying what it does.
     await new Promise(() => {});
   }
