@@ -49,6 +49,7 @@ const layoutOf: Record<string, Page['layout']> = {
   signup: 'empty',
   'complete-signup': 'empty',
   'signup-matches': 'empty',
+  profile: 'default',
   'lang-config': 'default',
   'activate-done': 'default',
   'activate-error': 'default',
@@ -56,7 +57,6 @@ const layoutOf: Record<string, Page['layout']> = {
   'reset-password-do': 'default',
   'mail-change-do': 'default',
   members: 'default',
-  settings: 'default',
 };
 
 describe('the layout around a page', () => {

@@ -20,13 +20,13 @@ export const pages = {
   signup: { path: '/signup', layout: 'empty', guards: ['visitor'] },
   'complete-signup': { path: '/complete-signup', layout: 'empty', guards: ['member'] },
   'signup-matches': { path: '/signup-matches', layout: 'empty', guards: ['member'] },
+  profile: { path: '/profile', layout: 'default', guards: ['member'] },
   'lang-config': { path: '/lang-config', layout: 'default' },
   'activate-done': { path: '/activate/done', layout: 'default' },
   'activate-error': { path: '/activate/error', layout: 'default' },
   'reset-password': { path: '/reset-password', layout: 'default' },
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
-  settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default', guards: ['member'] },
 } as const satisfies Record<string, Page>;
 

@@ -9,13 +9,13 @@ const files: Record<RouteName, string> = {
   signup: 'features/signup/signup-page.tsx',
   'complete-signup': 'features/welcome/complete-signup-page.tsx',
   'signup-matches': 'features/welcome/signup-matches-page.tsx',
+  profile: 'features/profile/profile-page.tsx',
   'lang-config': 'features/languages/languages-page.tsx',
   'activate-done': 'features/accounts/activated-page.tsx',
   'activate-error': 'features/accounts/activation-failed-page.tsx',
   'reset-password': 'features/accounts/reset-password-page.tsx',
   'reset-password-do': 'features/accounts/new-password-page.tsx',
   'mail-change-do': 'features/accounts/mail-change-page.tsx',
-  settings: 'features/settings/settings-page.tsx',
   members: 'features/members/members-page.tsx',
 };
 

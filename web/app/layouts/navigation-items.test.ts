@@ -57,7 +57,7 @@ describe('the tabs of a phone', () => {
       ['swipe', '/swipe-game'],
       ['likes', '/likes'],
       ['messages', '/chats'],
-      ['me', '/settings'],
+      ['me', '/profile'],
     ]);
   });
 });

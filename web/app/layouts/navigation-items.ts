@@ -35,7 +35,7 @@ const entries: Record<NavigationName, Entry> = {
   messages: { page: 'chats', badge: (_, waiting) => newOnes(waiting.messages) },
   credits: { page: 'credits', for: (person) => person.paid_user, badge: creditsBadge },
   premium: { page: 'premium', for: (person) => !person.paid_user },
-  me: { page: 'settings' },
+  me: { page: 'profile' },
 };
 
 const places = {

@@ -6,7 +6,7 @@ import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
 import type members from '../../locales/en/members.json';
 import type places from '../../locales/en/places.json';
-import type settings from '../../locales/en/settings.json';
+import type profile from '../../locales/en/profile.json';
 import type shell from '../../locales/en/shell.json';
 import type signup from '../../locales/en/signup.json';
 import type welcome from '../../locales/en/welcome.json';
@@ -21,7 +21,7 @@ export interface Messages {
   login: typeof login;
   places: typeof places;
   members: typeof members;
-  settings: typeof settings;
+  profile: typeof profile;
   shell: typeof shell;
   signup: typeof signup;
   welcome: typeof welcome;

@@ -8,6 +8,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type GeolocationPermission, geolocationPermission, locate } from './geolocation.ts';
+import './places.css';
 
 interface LocateButtonProps {
   /** Takes the place; false where the site is not. */

@@ -1,0 +1,114 @@
+import Eye from 'lucide-react/icons/eye';
+import Settings from 'lucide-react/icons/settings';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { AboutSection } from './about-section.tsx';
+import { completeness } from './completeness.ts';
+import { CompletenessMeter } from './completeness-meter.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { InterestsSection } from './interests-section.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { askedFields } from './own-values.ts';
+import { PlaceSection } from './place-section.tsx';
+import './profile.css';
+import { SaveStatus } from './save-status.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+export const loader = pageLoader('profile', ['profile', 'places', 'members'], async ({ context }) => {
+  const [{ profile }, { interests }] = await Promise.all([context.ask('profile'), context.ask('interests')]);
+  return { profile, interests };
+});
+
+/** Somebody waits this long between two words; shorter, and half a word is saved. */
+const typingPause = 900;
+
+/** The own profile, saved as it is filled in. */
+export default function ProfilePage() {
+  const t = useTranslations('profile');
+  const { settings } = useShell();
+  const { profile, interests } = useLoaderData<typeof loader>();
+  const { autosave, values, state, refused, failure } = useOwnProfile(profile);
+  const [preview, setPreview] = useState(false);
+  const asked = askedFields(settings);
+  const settingsPath = useBuiltPath()('settings');
+  return (
+    <div className="profile">
+      <title>{t('title')}</title>
+      <div className="profile__head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="profile__lead">{t('lead')}</p>
+        </div>
+        <div className="profile__actions">
+          <Button variant="outline" size="sm" onClick={() => setPreview(true)}>
+            <Eye aria-hidden="true" />
+            {t('preview.open')}
+          </Button>
+          {settingsPath && (
+            <Link
+              className={iconButtonClass('plain', 'profile__settings')}
+              to={settingsPath}
+              aria-label={t('settings')}
+              viewTransition
+            >
+              <Settings aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="profile__columns">
+        <div className="profile__aside-column">
+          <CompletenessMeter {...completeness({ values, photos: profile.photo_count, asked })} />
+        </div>
+        <div className="profile__main-column">
+          {asked.has('about') && (
+            <AboutSection
+              about={values.about}
+              error={refused.about}
+              onChange={(about) => autosave.change({ about }, typingPause)}
+              onLeave={() => void autosave.flush()}
+            />
+          )}
+          {asked.has('interests') && (
+            <InterestsSection
+              interests={interests}
+              chosen={values.interests}
+              consent={profile.sensitive_consent}
+              error={refused.interests}
+              onChange={(chosen) => autosave.change({ interests: chosen }, typingPause)}
+            />
+          )}
+          <DetailsSection
+            values={values}
+            asked={asked}
+            refused={refused}
+            onChange={(change) => autosave.change(change)}
+          />
+          <PlaceSection home={values} asked={asked} refused={refused} onChange={(home) => autosave.change(home)} />
+          <IdentitySection
+            profile={profile}
+            values={values}
+            asked={asked}
+            refused={refused}
+            onChange={(change) => autosave.change(change)}
+          />
+        </div>
+      </div>
+      <SaveStatus state={state} failure={failure} onRetry={() => void autosave.flush()} />
+      <LeaveGuard autosave={autosave} />
+      {preview && (
+        <Suspense>
+          <Preview profile={profile} values={values} interests={interests} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
