@@ -57,6 +57,7 @@ const layoutOf: Record<string, Page['layout']> = {
   'reset-password-do': 'default',
   'mail-change-do': 'default',
   members: 'default',
+  settings: 'default',
 };
 
 describe('the layout around a page', () => {

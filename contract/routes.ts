@@ -27,6 +27,7 @@ export const pages = {
   'reset-password': { path: '/reset-password', layout: 'default' },
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
+  settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default', guards: ['member'] },
 } as const satisfies Record<string, Page>;
 

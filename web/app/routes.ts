@@ -16,6 +16,7 @@ const files: Record<RouteName, string> = {
   'reset-password': 'features/accounts/reset-password-page.tsx',
   'reset-password-do': 'features/accounts/new-password-page.tsx',
   'mail-change-do': 'features/accounts/mail-change-page.tsx',
+  settings: 'features/settings/settings-page.tsx',
   members: 'features/members/members-page.tsx',
 };
 

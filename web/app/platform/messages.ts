@@ -7,6 +7,7 @@ import type login from '../../locales/en/login.json';
 import type members from '../../locales/en/members.json';
 import type places from '../../locales/en/places.json';
 import type profile from '../../locales/en/profile.json';
+import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type signup from '../../locales/en/signup.json';
 import type welcome from '../../locales/en/welcome.json';
@@ -22,6 +23,7 @@ export interface Messages {
   places: typeof places;
   members: typeof members;
   profile: typeof profile;
+  settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
   welcome: typeof welcome;

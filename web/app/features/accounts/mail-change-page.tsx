@@ -121,8 +121,11 @@ function Failed({ code }: { code: Ending }) {
         }
         title={title}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
-            {user ? t('go_on') : t('login')}
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={user ? `${pathTo('settings')}#email` : pathTo('login')}
+          >
+            {user ? t('settings') : t('login')}
           </Link>
         }
       >

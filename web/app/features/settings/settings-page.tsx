@@ -1,0 +1,157 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Globe from 'lucide-react/icons/globe';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Route from 'lucide-react/icons/route';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { lazy } from 'react';
+import { useLoaderData } from 'react-router';
+import { locales } from '#contract/locales.ts';
+import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Appearance } from './appearance.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { OpenRow, useOpenRowState } from './open-row.ts';
+import { Owner } from './owner.tsx';
+import { ExpandableRow, Group } from './settings-list.tsx';
+import { shortAddress } from './short-address.ts';
+import './settings.css';
+
+// Each panel comes with what it needs, forms and all, when its row is first opened.
+const EmailPanel = lazy(() => import('./email-panel.tsx'));
+const PasswordPanel = lazy(() => import('./password-panel.tsx'));
+const LanguagePanel = lazy(() => import('./language-panel.tsx'));
+const DevicesPanel = lazy(() => import('./devices-panel.tsx'));
+const PasskeysPanel = lazy(() => import('./passkeys-panel.tsx'));
+const SecondFactorPanel = lazy(() => import('./second-factor-panel.tsx'));
+const ConsentPanel = lazy(() => import('./consent-panel.tsx'));
+
+export const loader = pageLoader('settings', ['settings', 'accounts', 'forms', 'signup'], async ({ context }) => {
+  const [{ sessions }, { passkeys }, { consents }, secondFactor] = await Promise.all([
+    context.ask('sessions'),
+    context.ask('passkeys'),
+    context.ask('consents'),
+    context.ask('secondFactor'),
+  ]);
+  return { sessions, passkeys, consents, secondFactor };
+});
+
+export const ErrorBoundary = PageFailure;
+
+/** Everything a member decides about the account, in rows that open in place; #devices opens the devices. */
+export default function SettingsPage() {
+  const t = useTranslations('settings');
+  return (
+    <div className="settings">
+      <title>{t('title')}</title>
+      <h1>{t('title')}</h1>
+      <OpenRow value={useOpenRowState()}>
+        <div className="settings__columns">
+          <div>
+            <Owner />
+            <AccountGroup />
+          </div>
+          <div>
+            <SecurityGroup />
+            <PrivacyGroup />
+            <LogOutButton />
+          </div>
+        </div>
+      </OpenRow>
+    </div>
+  );
+}
+
+function AccountGroup() {
+  const t = useTranslations('settings');
+  const { user, locale } = useShell();
+  return (
+    <Group title={t('account')}>
+      <ExpandableRow
+        id="email"
+        icon={<Mail />}
+        title={t('email.title')}
+        value={user?.email ? shortAddress(user.email) : undefined}
+      >
+        <EmailPanel />
+      </ExpandableRow>
+      <ExpandableRow id="password" icon={<KeyRound />} title={t('password.title')}>
+        <PasswordPanel />
+      </ExpandableRow>
+      <ExpandableRow id="language" icon={<Globe />} title={t('language.title')} value={locales[locale].name}>
+        <LanguagePanel />
+      </ExpandableRow>
+      <Appearance />
+    </Group>
+  );
+}
+
+function SecurityGroup() {
+  const t = useTranslations('settings');
+  const { sessions, passkeys, secondFactor } = useLoaderData<typeof loader>();
+  return (
+    <Group title={t('security')}>
+      <ExpandableRow
+        id="devices"
+        icon={<MonitorSmartphone />}
+        title={t('devices.title')}
+        line={t('devices.line')}
+        value={String(sessions.length)}
+      >
+        <DevicesPanel sessions={sessions} />
+      </ExpandableRow>
+      <ExpandableRow
+        id="passkeys"
+        icon={<Fingerprint />}
+        title={t('passkeys.title')}
+        line={t('passkeys.line')}
+        value={passkeys.length ? String(passkeys.length) : undefined}
+      >
+        <PasskeysPanel passkeys={passkeys} />
+      </ExpandableRow>
+      <ExpandableRow
+        id="second-factor"
+        icon={<ShieldCheck />}
+        title={t('second_factor.title')}
+        line={t('second_factor.line')}
+        value={secondFactor.enabled ? t('on') : t('off')}
+      >
+        <SecondFactorPanel state={secondFactor} />
+      </ExpandableRow>
+    </Group>
+  );
+}
+
+const consentIcons = { sensitive: <HeartHandshake />, tracking: <Route />, resell: <Share2 /> };
+
+function PrivacyGroup() {
+  const t = useTranslations('settings');
+  const { settings } = useShell();
+  const { consents } = useLoaderData<typeof loader>();
+  const asked = (['sensitive', 'tracking', 'resell'] as const).filter(
+    (kind) => kind !== 'resell' || settings.member_resell,
+  );
+  return (
+    <Group title={t('privacy')} hint={t('privacy_hint')}>
+      {asked.map((kind) => {
+        const consent = consents.find((entry) => entry.kind === kind);
+        return (
+          <ExpandableRow
+            key={kind}
+            id={`consent-${kind}`}
+            icon={consentIcons[kind]}
+            title={t(`consents.${kind}.title`)}
+            value={consent?.granted ? t('consents.given') : t('consents.not_given')}
+          >
+            <ConsentPanel kind={kind} consent={consent} />
+          </ExpandableRow>
+        );
+      })}
+    </Group>
+  );
+}
