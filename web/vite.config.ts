@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 // Kept apart: parts that only load when they are wanted.
-const loadedLater = /ui\/(dropdown|modal|range|toast)|platform\/form/;
+const loadedLater = /ui\/(dropdown|modal|range|toast)|platform\/(use-call-)?form/;
 const commonFiles = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@tanstack)\// },
   { name: 'icons', test: /node_modules\/lucide-react\/|ui\/create-icon/ },
