@@ -27,6 +27,9 @@ import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell
 import { SentencesContext, sentencesOf, useTranslations } from './platform/translate.ts';
 import { Toaster } from './ui/toast.tsx';
 
+// The reminder of an address to confirm stands on every page, but for few.
+const common = ['shell', 'errors'] as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
@@ -39,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme,
     phone,
     workbench,
-    messages: messagesFor(locale, ['shell', 'errors']),
+    messages: messagesFor(locale, user?.status === 'not_confirmed' ? [...common, 'activation'] : common),
   });
 }
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { Alerts } from './alerts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { navigationItems } from './navigation-items.ts';
@@ -21,6 +22,7 @@ export default function DefaultLayout() {
         {t('skip_to_content')}
       </a>
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
+      <Alerts />
       <main id="content" className="shell__page" tabIndex={-1}>
         <Outlet />
       </main>

@@ -73,6 +73,17 @@ describe('a call that nobody answers', () => {
 });
 
 describe('a call that is refused', () => {
+  it.each([
+    ['86400', 86_400],
+    [undefined, undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ])('says with Retry-After %s that it may be tried again in %s seconds', async (header, seconds) => {
+    const headers: Record<string, string> = header ? { 'retry-after': header } : {};
+    const fetch = async () => new Response(JSON.stringify(failure('rate_limited')), { status: 429, headers });
+    const call = createApi({ genericMessage: '', fetch: fetch as typeof globalThis.fetch });
+    await expect(call('activationMail')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: seconds });
+  });
+
   it.each([400, 401, 403, 404, 409, 413, 422, 429])('is not tried again after %i (R7.01)', async (status) => {
     const { call, requests, waits } = serverThat([[status, failure('refused')]]);
     await expect(call('user')).rejects.toMatchObject({ status, code: 'refused', message: 'Words for refused' });

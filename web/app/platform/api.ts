@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** What else the failure says of itself: the minutes of a block, the reason of a ban. */
     readonly data: Record<string, unknown> = {},
+    /** Seconds until it may be tried again, where the server says so. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -71,9 +73,14 @@ export function createApi({
         return new Promise<never>(() => {});
       }
       const { code = 'internal', message = genericMessage, fields, ...data } = failure?.error ?? {};
-      throw new ApiError(answered ? response.status : 0, code, message, fields, data);
+      throw new ApiError(answered ? response.status : 0, code, message, fields, data, retryAfterOf(response));
     }
   };
+}
+
+function retryAfterOf(response: Response | undefined): number | undefined {
+  const seconds = Number(response?.headers.get('retry-after') || Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** 300 ms, doubling, and a little chance so that a thousand phones do not come back at once. */

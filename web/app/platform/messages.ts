@@ -1,4 +1,5 @@
 import type accounts from '../../locales/en/accounts.json';
+import type activation from '../../locales/en/activation.json';
 import type errors from '../../locales/en/errors.json';
 import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
@@ -15,6 +16,7 @@ import type welcome from '../../locales/en/welcome.json';
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
+  activation: typeof activation;
   errors: typeof errors;
   forms: typeof forms;
   home: typeof home;

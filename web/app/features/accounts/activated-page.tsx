@@ -6,6 +6,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
+import { freeMessages } from './free-messages.ts';
 
 export const loader = pageLoader('activate-done', ['accounts']);
 
@@ -14,7 +15,7 @@ export default function ActivatedPage() {
   const t = useTranslations('accounts.activated');
   const { settings, user } = useShell();
   const pathTo = usePathTo();
-  const messages = Math.floor(settings.signup_credits / Math.max(1, settings.message_credits));
+  const messages = freeMessages(settings);
   return (
     <>
       <title>{t('title')}</title>

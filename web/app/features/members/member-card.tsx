@@ -5,6 +5,7 @@ import { Label } from '#web/ui/label.tsx';
 import { PhotoCard } from '#web/ui/photo-card.tsx';
 import { FictionalLabel } from './fictional-label.tsx';
 import { tintOf } from './picture-tint.ts';
+import './member-card.css';
 
 interface MemberCardProps {
   member: Member;
@@ -22,9 +23,12 @@ export function MemberCard({ member, titleAs = 'h3', loading = 'lazy' }: MemberC
     <PhotoCard
       picture={<Picture member={member} loading={loading} />}
       title={
-        <>
-          {member.name}, <small>{member.age}</small>
-        </>
+        <span className="member-card__who">
+          <span>{member.name}</span>
+          <span>
+            , <small>{member.age}</small>
+          </span>
+        </span>
       }
       titleAs={titleAs}
       line={words || t('away')}

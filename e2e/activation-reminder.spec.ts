@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { join } from './support/join.ts';
+import { linkIn } from './support/mailbox.ts';
+import { expect, once, test } from './support/test.ts';
+import { logIn, visit } from './support/visit.ts';
+
+const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your e-mail address');
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Confirm your e-mail address' });
+
+async function mailsTo(page: Page, address: string): Promise<number> {
+  const { items } = await (await page.request.get('/dev/outbox.json')).json();
+  return items.filter((item: { to: string }) => item.to === address).length;
+}
+
+test('Until I confirm my address every page reminds me, and offers my free messages (R2.65, R4.01, R6.02)', async ({
+  page,
+}, { project }) => {
+  const somebody = await join(page, `Iris${project.name}`);
+  await visit(page, '/members');
+  await expect(reminder(page)).toBeVisible();
+  await expect(page.locator('.alerts')).toContainText(somebody.email);
+  await expect(page.locator('.alerts')).toContainText('3 free messages');
+  await expectAccessible(page);
+
+  const before = await mailsTo(page, somebody.email);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent. If nothing comes, look into your spam folder.')).toBeVisible();
+  expect(await mailsTo(page, somebody.email)).toBe(before + 1);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Wrong address?' }).click();
+  await expect(page).toHaveURL(/\/settings#email$/);
+  await expect(page.getByLabel('New address')).toBeVisible();
+  await expect(reminder(page)).toBeVisible();
+
+  await page.goto(await linkIn(page, somebody.email, '/api/activate.php'));
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(reminder(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See who is here' }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest members');
+  await expect(reminder(page)).toHaveCount(0);
+});
+
+test('After too many mails I am told kindly when I may ask again (R2.65)', once, async ({ page, expectError }) => {
+  expectError(/status of 429 .*activation-mail\.php/);
+  await join(page, 'Jade');
+  for (let sent = 0; sent < 3; sent += 1) await page.request.post('/api/activation-mail.php');
+  await visit(page, '/members');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('We have sent it several times today. You can ask again in 1 day.')).toBeVisible();
+});
+
+test('Right after signing up, a phone shows the reminder as a modal, once (R2.67)', async ({ page, isMobile }, {
+  project,
+}) => {
+  await join(page, `Kim${project.name}`);
+  await visit(page, '/members?page=2&api_signup_complete=1');
+  await expect(page).toHaveURL(/\/members\?page=2$/);
+  await expect(reminder(page)).toBeAttached();
+  if (isMobile) {
+    await expect(modal(page)).toBeVisible();
+    await expect(modal(page)).toContainText('3 free messages');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Got it' }).click();
+  }
+  await expect(modal(page)).toHaveCount(0);
+  await page.reload();
+  await expect(reminder(page)).toBeVisible();
+  await expect(modal(page)).toHaveCount(0);
+});
+
+test('I confirm in another window and come back: the reminder is gone (R2.65, R4.01)', once, async ({ page }) => {
+  const somebody = await join(page, 'Lilli');
+  await visit(page, '/members');
+  await expect(reminder(page)).toBeVisible();
+  await page.request.get(await linkIn(page, somebody.email, '/api/activate.php'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(reminder(page)).toHaveCount(0);
+});
+
+test('Whoever has confirmed is not reminded of anything (R2.65)', once, async ({ page }) => {
+  await logIn(page, 'bruno');
+  await visit(page, '/members?api_signup_complete=1');
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.alerts')).toBeHidden();
+});
+
+test('The reminder speaks French too (R1.05)', once, async ({ page }) => {
+  await join(page, 'Ninon');
+  await visit(page, '/fr/members');
+  await expect(page.locator('.alerts')).toContainText('Confirmez votre adresse e-mail');
+  await expect(page.locator('.alerts')).toContainText('3 messages gratuits');
+  await expectAccessible(page);
+});
