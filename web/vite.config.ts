@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { missingKeys } from './locales/missing-keys.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [completeLocales(), tailwindcss(), reactRouter()],
+  plugins: [completeLocales(), layersInOrder(), tailwindcss(), reactRouter()],
   // Sentences arrive compiled (platform/messages.server.ts), so only the small half of the formatter is needed.
   resolve: {
     alias: [
@@ -38,6 +38,23 @@ const commonFiles = [
     minShareCount: 3,
   },
 ];
+
+/**
+ * The order of the layers, in front of every page's own styles: the file the browser reads first settles it, and after an
+ * error page that may be any of them.
+ */
+function layersInOrder(): Plugin {
+  const styles = readFileSync(join(import.meta.dirname, 'app/ui/styles.css'), 'utf8');
+  const order = /^@layer [\w, ]+;/m.exec(styles)?.[0] ?? '';
+  return {
+    name: 'layers-in-order',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/app\/features\/.+\.css$/ },
+      handler: (code) => ({ code: `${order}\n${code}`, map: null }),
+    },
+  };
+}
 
 /** A sentence that one language lacks stops the build, by name. */
 function completeLocales(): Plugin {
