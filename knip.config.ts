@@ -4,8 +4,8 @@ export default {
   entry: [
     'server/src/main.ts',
     'server/src/seed.ts',
-    // Started as a thread of its own, by its file name.
-    'server/src/platform/database/embedded-worker.mjs',
+    // Each started as a thread of its own, by its file name.
+    'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.
     'contract/*.ts',
     // Named by pattern in web/app/routes.ts.

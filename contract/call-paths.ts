@@ -33,6 +33,10 @@ export const callPaths = {
   cities: { method: 'GET', path: '/api/cities.php' },
   profile: { method: 'GET', path: '/api/profile.php' },
   changeProfile: { method: 'PUT', path: '/api/profile.php' },
+  photos: { method: 'GET', path: '/api/photos.php' },
+  addPhoto: { method: 'POST', path: '/api/photos.php' },
+  arrangePhotos: { method: 'PUT', path: '/api/photos.php' },
+  removePhoto: { method: 'DELETE', path: '/api/photos.php' },
   members: { method: 'GET', path: '/api/members.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 

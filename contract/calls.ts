@@ -10,7 +10,7 @@ import {
   signupBody,
 } from './accounts.ts';
 import type { CallName } from './call-paths.ts';
-import { geolocationCache } from './constants.ts';
+import { geolocationCache, photoLimits } from './constants.ts';
 import { countries } from './countries.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
@@ -24,6 +24,7 @@ import {
   profileAnswer,
   profileChange,
 } from './people.ts';
+import { photoAnswer, photoArrangement, photoList, photoRemoval, photoUpload } from './photos.ts';
 import {
   changeConsentBody,
   confirmSecondFactorBody,
@@ -60,6 +61,8 @@ export interface CallSchema {
   session?: true;
   /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
   keep?: number;
+  /** The body is a form with a file of at most so many bytes, instead of JSON. */
+  upload?: number;
 }
 
 const id = z.string().regex(/^\d{1,20}$/);
@@ -262,6 +265,31 @@ export const calls = {
     body: profileChange,
     answer: profileAnswer,
   },
+  photos: {
+    summary: 'One’s own photos, in their order',
+    session: true,
+    answer: photoList,
+  },
+  addPhoto: {
+    summary: 'Add a photo to one’s own: a multipart form with the field photo',
+    session: true,
+    status: 201,
+    upload: photoLimits.bytes,
+    body: photoUpload,
+    answer: photoAnswer,
+  },
+  arrangePhotos: {
+    summary: 'Put one’s own photos in another order, or one of them first',
+    session: true,
+    body: photoArrangement,
+    answer: photoList,
+  },
+  removePhoto: {
+    summary: 'Delete one of one’s own photos and its files; answers those that are left',
+    session: true,
+    body: photoRemoval,
+    answer: photoList,
+  },
   members: {
     summary: 'Members of this site whom the caller may like and who may like the caller; visitors as the site allows',
     query: membersQuery,
@@ -270,9 +298,11 @@ export const calls = {
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
-export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: infer Schema extends z.ZodType }
-  ? z.input<Schema>
-  : undefined;
+export type Body<Name extends CallName> = (typeof calls)[Name] extends { upload: number }
+  ? FormData
+  : (typeof calls)[Name] extends { body: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : undefined;
 
 /** What every failed call answers. */
 export const failureAnswer = z.object({

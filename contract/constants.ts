@@ -18,6 +18,8 @@ export const welcomeDiscount = { percentage: 25, hours: 72 };
 export const discountCode = { status: 'active', validity: 'once-per-user' } as const;
 
 export const ownPhotos = { free: 3, premium: 25 };
+/** More pixels than this are refused unread: a small file can unfold into more memory than there is. */
+export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50 };
 export const freeConversations = 2;
 export const swipeLikesPerDay = 4;
 export const reactivationDays = 14;

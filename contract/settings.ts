@@ -82,6 +82,8 @@ export const siteSettings = z.strictObject({
     .default([...profileNotes]),
   member_resell: z.boolean().default(false),
   cdn_prefix: text(200),
+  /** Whether a new photo is shown at once or waits for somebody to look at it. */
+  photo_review: z.enum(['auto', 'manual']).default('auto'),
 
   message_credits: credits(1),
   photo_credits: credits(2),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { collect, node, toolPath } from './processes.mjs';
@@ -76,8 +76,9 @@ async function buildServer() {
   } catch (error) {
     throw new Problem('The server could not be built.', error instanceof Error ? error.message : String(error));
   }
-  // A worker thread starts from a file of its own, so this one stands beside the bundle instead of inside it.
-  copyFileSync(join(root, 'server/src/platform/database/embedded-worker.mjs'), join(outdir, 'embedded-worker.mjs'));
+  // A worker thread starts from a file of its own, so these stand beside the bundle instead of inside it.
+  for (const file of ['platform/database/embedded-worker.mjs', 'features/photos/heic-worker.mjs'])
+    copyFileSync(join(root, 'server/src', file), join(outdir, basename(file)));
 }
 
 /**

@@ -3,6 +3,8 @@ import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { discardFiles, discardFilesJob } from './features/photos/photos.ts';
+import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
@@ -16,7 +18,8 @@ import type { Platform } from './platform/platform.ts';
 import { requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 export interface App {
   http: FastifyInstance;
@@ -37,6 +40,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   securityRoutes(calls, { publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);
+  photoRoutes(calls, platform);
+  jobs.register(discardFilesJob(storage));
+  jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   discoveryRoutes(calls);
   jobs.every({
     kind: 'accounts.forget-expired',
@@ -54,7 +60,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   web?.attach?.(http);
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
-  await mountFiles(http, storage, web?.clientFolder);
+  await mountFiles(http, platform, web?.clientFolder);
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { hashPassword } from './features/accounts/accounts.ts';
+import { storePortrait } from './features/photos/photos.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
@@ -12,7 +13,7 @@ export async function prepareDemo({ db, storage, clock }: Platform, root: string
   if (!seeded) return;
   const folder = join(root, 'server/seeds/portraits');
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
-  for (const file of portraits) await storage.put(`demo/${file}`, readFileSync(join(folder, file)), 'image/webp');
+  for (const file of portraits) await storePortrait(db, storage, `demo/${file}`, readFileSync(join(folder, file)));
 }
 
 /** Three people to be: a premium member, a free one, and somebody on another site. */

@@ -13,7 +13,7 @@ import type { Platform } from './platform/platform.ts';
 const everything: LimitRule = { name: 'network', points: 600, seconds: 60 };
 
 /** Puts together what is known of a request: its site by host, its person by cookie, its country by address. */
-export function requestContexts({ db, clock, limits, config, countryOf }: Platform, sites: Sites) {
+export function requestContexts({ db, clock, limits, config, addresses, countryOf }: Platform, sites: Sites) {
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
     const now = clock.now();
     const address = plainAddress(request.ip);
@@ -34,6 +34,7 @@ export function requestContexts({ db, clock, limits, config, countryOf }: Platfo
       selectedCountry: isCountry(selected) ? selected : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
+      fileUrl: (key, audience) => site.settings.cdn_prefix + addresses.of(key, audience, now),
     };
   };
 }

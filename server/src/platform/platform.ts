@@ -12,6 +12,7 @@ import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { FileAddresses } from './storage/addresses.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 const hour = 3_600_000;
@@ -27,6 +28,7 @@ export interface Platform {
   jobs: Jobs;
   outbox: Outbox;
   storage: Storage;
+  addresses: FileAddresses;
   limits: Limits;
   secrets: Secrets;
   countryOf(address: string): string | undefined;
@@ -49,6 +51,7 @@ export async function openPlatform(
     const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });
     const limits = await openLimits(config.redisUrl);
     const secrets = openSecrets(config);
+    const addresses = new FileAddresses(secrets.keyFor('addresses of files'));
     jobs.every({
       kind: 'http.forget-keys',
       every: hour,
@@ -64,7 +67,8 @@ export async function openPlatform(
     }
     const countryOf = await openGeoip();
     const metrics = createMetrics();
-    return { config, db, clock, log, metrics, bus, jobs, outbox, storage, limits, secrets, countryOf, close };
+    const services = { bus, jobs, outbox, storage, addresses, limits, secrets };
+    return { config, db, clock, log, metrics, ...services, countryOf, close };
   } catch (error) {
     await db.close();
     throw error;

@@ -9,8 +9,13 @@ const tagLength = 16;
 export class Secrets {
   private readonly key: Buffer;
 
-  constructor(secretKey: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets in the database', 32));
+  constructor(private readonly secretKey: string) {
+    this.key = this.keyFor('secrets in the database');
+  }
+
+  /** A key for one use: whoever learns one of them knows no other. */
+  keyFor(use: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.secretKey, '', use, 32));
   }
 
   /** `owner` says what the secret belongs to: moved to another row it cannot be opened. */

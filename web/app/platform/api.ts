@@ -48,8 +48,10 @@ export function createApi({
     const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
     // One key for all tries of this call: whichever of them arrives, it is done once.
     if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
-    if (input !== undefined) headers['content-type'] = 'application/json';
-    const init: RequestInit = { method, headers, body: input === undefined ? null : JSON.stringify(input) };
+    // A form with a file names its own type, with the boundary that only the browser knows.
+    const form = input instanceof FormData ? input : undefined;
+    if (input !== undefined && !form) headers['content-type'] = 'application/json';
+    const init: RequestInit = { method, headers, body: form ?? (input === undefined ? null : JSON.stringify(input)) };
 
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(address, init).catch(() => undefined);

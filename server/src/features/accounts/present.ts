@@ -1,11 +1,14 @@
 import type { Answer, PublicUser } from '#contract/calls.ts';
-import type { Site } from '#server/platform/http/context.ts';
+import { fileOf } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import type { ConsentRow } from './consent-queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
 import type { SessionListRow, UserRow } from './queries.ts';
 import type { SecondFactorState } from './second-factor/queries.ts';
 
-export const presentUser = (row: UserRow, site: Site, credits: number): PublicUser => ({
+type Reader = Pick<RequestContext, 'site' | 'fileUrl'>;
+
+export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: number): PublicUser => ({
   id: row.id,
   status: row.status,
   credits,
@@ -19,7 +22,7 @@ export const presentUser = (row: UserRow, site: Site, credits: number): PublicUs
   profile: {
     id: row.id,
     name: row.name,
-    main_image: row.photo ? { thumb_filename: `${site.settings.cdn_prefix}/media/${row.photo}` } : null,
+    main_image: row.photo ? { thumb_filename: fileUrl(fileOf(row.photo, 'thumb'), 'everybody') } : null,
   },
 });
 

@@ -8,9 +8,9 @@ import { findUser } from './queries.ts';
 /** The member as they see themselves, wherever a call answers with them. */
 export async function userView(
   db: Queryable,
-  { site }: Pick<RequestContext, 'site'>,
+  context: Pick<RequestContext, 'site' | 'fileUrl'>,
   userId: string | undefined,
 ): Promise<PublicUser | null> {
   const row = userId && (await findUser(db, userId));
-  return row ? presentUser(row, site, await balanceOf(db, row.id)) : null;
+  return row ? presentUser(row, context, await balanceOf(db, row.id)) : null;
 }

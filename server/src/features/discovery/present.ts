@@ -2,7 +2,7 @@ import type { Answer } from '#contract/calls.ts';
 import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
 import type { MemberCard } from '#contract/people.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
-import { mediaUrl } from '#server/features/photos/photos.ts';
+import { presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Results } from './discovery.ts';
 import type { CardRow } from './queries.ts';
@@ -11,7 +11,7 @@ import { isRecent } from './rules.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentResults = ({ cards, count, page, pages }: Results, reader: Reader): Answer<'members'> => ({
   profiles: cards.map((card) => presentCard(card, reader)),
@@ -22,7 +22,7 @@ export const presentResults = ({ cards, count, page, pages }: Results, reader: R
   pages,
 });
 
-const presentCard = (row: CardRow, { site, locale, now }: Reader): MemberCard => ({
+const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader): MemberCard => ({
   id: row.id,
   name: row.name,
   age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
@@ -33,9 +33,6 @@ const presentCard = (row: CardRow, { site, locale, now }: Reader): MemberCard =>
   online: isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
-  main_image: row.photo ? imageOf(mediaUrl(site, row.photo)) : null,
+  main_image: row.photo ? presentMainImage({ photo: row.photo, thumbhash: row.thumbhash }, { fileUrl }) : null,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
 });
-
-// The portraits of the demo are one file each, small enough for every use.
-const imageOf = (url: string) => ({ thumb: url, card: url, match: url, thumbhash: null });

@@ -30,6 +30,7 @@ export interface CardRow {
   last_active_at: Date;
   photo_count: number;
   photo: string | null;
+  thumbhash: string | null;
 }
 
 const orders = { new: 'joined_at', active: 'last_active_at' };
@@ -62,7 +63,7 @@ export async function findCards(
      )
      select card.id, card.name, date_of_birth, gender, card.country, regions.name_en as region_name_en,
        regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, fictional,
-       joined_at, last_active_at, photo_count, storage_key as photo
+       joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
      from found join member_cards as card using (id, ${order})
      left join regions on regions.id = card.region
      left join cities on cities.id = city_id

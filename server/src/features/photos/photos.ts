@@ -1,4 +1,32 @@
-import type { Site } from '#server/platform/http/context.ts';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { blurOf, thumbhashOf, type Variant } from './develop.ts';
+import { saveLooks } from './queries.ts';
 
-/** Where a browser finds a file of ours. */
-export const mediaUrl = (site: Site, key: string) => `${site.settings.cdn_prefix}/media/${key}`;
+export { discardFiles, discardFilesJob } from './photo-files.ts';
+
+/** The files of a photo; one stands for all where there is no more than one. */
+export const fileOf = (storageKey: string, variant: Variant) =>
+  storageKey.endsWith('.webp') ? storageKey : `${storageKey}/${variant}.webp`;
+
+/** A member's first photo, which everybody may see. */
+export const presentMainImage = (
+  { photo, thumbhash }: { photo: string; thumbhash: string | null },
+  { fileUrl }: Pick<RequestContext, 'fileUrl'>,
+) => ({
+  thumb: fileUrl(fileOf(photo, 'thumb'), 'everybody'),
+  card: fileUrl(fileOf(photo, 'card'), 'everybody'),
+  match: fileUrl(fileOf(photo, 'match'), 'everybody'),
+  thumbhash,
+});
+
+/** Puts a portrait of the demo where photos are kept, with its blur and its placeholder. */
+export async function storePortrait(db: Queryable, storage: Storage, key: string, bytes: Buffer) {
+  const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
+  await storage.put(key, bytes, 'image/webp');
+  await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
+  await saveLooks(db, key, { blurKey, thumbhash: await thumbhashOf(sharp(bytes)) });
+}

@@ -1,15 +1,15 @@
 import type { Answer } from '#contract/calls.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
-import { mediaUrl } from '#server/features/photos/photos.ts';
+import { fileOf } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { ProfileRow } from './queries.ts';
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+type Reader = Pick<RequestContext, 'locale' | 'now' | 'fileUrl'>;
 
-export const presentOwnProfile = (row: ProfileRow, { site, locale, now }: Reader): Answer<'profile'> => {
+export const presentOwnProfile = (row: ProfileRow, { locale, now, fileUrl }: Reader): Answer<'profile'> => {
   const regionName = locale === 'fr' ? row.region_name_fr : row.region_name_en;
   const cityName = locale === 'fr' ? row.city_name_fr : row.city_name_en;
-  const photo = row.photo && mediaUrl(site, row.photo);
+  const photo = row.photo;
   return {
     profile: {
       id: row.id,
@@ -32,7 +32,12 @@ export const presentOwnProfile = (row: ProfileRow, { site, locale, now }: Reader
       photo_count: row.photo_count,
       main_image:
         photo && row.photo_status
-          ? { filename: photo, thumb_filename: photo, match: photo, status: row.photo_status }
+          ? {
+              filename: fileUrl(fileOf(photo, 'full'), 'some'),
+              thumb_filename: fileUrl(fileOf(photo, 'thumb'), 'some'),
+              match: fileUrl(fileOf(photo, 'match'), 'some'),
+              status: row.photo_status,
+            }
           : null,
       sensitive_consent: row.sensitive_consent,
     },

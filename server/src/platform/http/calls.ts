@@ -5,8 +5,9 @@ import { type Answer, type CallSchema, calls as contractCalls, failureAnswer } f
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
-import { onceOnly, type StoredAnswer } from './idempotency.ts';
+import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
+import { acceptOnlyForms, readForm } from './upload.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
 type Input<Name extends CallName> =
@@ -21,11 +22,27 @@ type Read<Name extends CallName> = (
   context: RequestContext,
   input: Input<Name>,
 ) => Promise<Answer<Name>>;
-type Write<Name extends CallName> = (
+type Write<Name extends CallName, Prepared = undefined> = (
   tx: Transaction,
   context: RequestContext,
   input: Input<Name>,
+  prepared: Prepared,
 ) => Promise<Answer<Name>>;
+
+/** Made before a transaction; taken back when that does not commit. */
+export interface Preparation {
+  discard(): Promise<void>;
+}
+type Prepare<Name extends CallName, Prepared extends Preparation> = (
+  db: Database,
+  context: RequestContext,
+  input: Input<Name>,
+) => Promise<Prepared>;
+
+interface Writing {
+  prepare?: Prepare<CallName, Preparation>;
+  write: Write<CallName, Preparation | undefined>;
+}
 
 type CallShape = CallSchema & (typeof callPaths)[CallName];
 
@@ -36,7 +53,7 @@ const idempotencyKey = z.uuid();
 /** The calls of the contract and what answers them. Features add theirs; the server mounts all under the same rules. */
 export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
-  private readonly writes = new Map<CallName, Write<CallName>>();
+  private readonly writes = new Map<CallName, Writing>();
 
   constructor(private readonly db: Database) {}
 
@@ -46,7 +63,17 @@ export class Calls {
 
   /** A write runs in one transaction, and once per Idempotency-Key. */
   write<Name extends CallName>(name: Name, handler: Write<Name>) {
-    this.writes.set(name, handler as unknown as Write<CallName>);
+    this.writes.set(name, { write: handler as unknown as Writing['write'] });
+  }
+
+  /** A write with long work before it, which must not keep a transaction open, and which a retry is spared. */
+  writePrepared<Name extends CallName, Prepared extends Preparation>(
+    name: Name,
+    prepare: Prepare<Name, Prepared>,
+    handler: Write<Name, Prepared>,
+  ) {
+    const writing = { prepare, write: handler };
+    this.writes.set(name, writing as unknown as Writing);
   }
 
   /** A read asked in process, by a page being rendered, under the same rules as over HTTP. */
@@ -66,65 +93,91 @@ export class Calls {
 
   mount(app: FastifyInstance) {
     for (const name of Object.keys(callPaths) as CallName[]) {
-      const call = shapeOf(name);
-      const read = this.reads.get(name);
-      const write = this.writes.get(name);
-      if (!read && !write) throw new Error(`Nothing answers the call ${name}`);
-      app.route({
-        method: call.method,
-        url: call.path,
-        exposeHeadRoute: false,
-        schema: {
-          operationId: name,
-          summary: call.summary,
-          ...(call.query && { querystring: call.query }),
-          ...(call.body && { body: call.body }),
-          response: { ...successOf(call), default: failureAnswer },
-        },
-        // Before validation: a stranger learns nothing about what a call would accept.
-        preValidation: async (request) => assertSession(call, request.context),
-        handler: async (request, reply) => {
-          const input = call.body ? request.body : request.query;
-          reply.status(call.status ?? 200);
-          const answer = read
-            ? await read(this.db, request.context, input as never)
-            : await this.perform(call, async (tx) => write?.(tx, request.context, input as never), request, reply);
-          if (call.keep) reply.headers(keptFor(call.keep));
-          return call.redirect ? reply.redirect(String(answer), 302) : answer;
-        },
-      });
+      const { upload } = shapeOf(name);
+      if (upload === undefined) this.mountCall(app, name);
+      else
+        app.register(async (scope) => {
+          await acceptOnlyForms(scope, upload);
+          this.mountCall(scope, name);
+        });
     }
   }
 
-  private async perform(
-    call: CallShape,
-    write: (tx: Transaction) => Promise<unknown>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  private mountCall(app: FastifyInstance, name: CallName) {
+    const call = shapeOf(name);
+    const read = this.reads.get(name);
+    const writing = this.writes.get(name);
+    if (!read && !writing) throw new Error(`Nothing answers the call ${name}`);
+    app.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: false,
+      schema: {
+        operationId: name,
+        summary: call.summary,
+        ...(call.upload && { consumes: ['multipart/form-data'] }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { ...successOf(call), default: failureAnswer },
+      },
+      // Before validation: a stranger learns nothing about what a call would accept, and sends no files.
+      preValidation: async (request) => {
+        assertSession(call, request.context);
+        if (call.upload) await readForm(request, call.upload);
+      },
+      handler: async (request, reply) => {
+        reply.status(call.status ?? 200);
+        const answer = read
+          ? await read(this.db, request.context, inputOf(call, request))
+          : writing && (await this.perform(call, writing, request, reply));
+        if (call.keep) reply.headers(keptFor(call.keep));
+        return call.redirect ? reply.redirect(String(answer), 302) : answer;
+      },
+    });
+  }
+
+  private async perform(call: CallShape, writing: Writing, request: FastifyRequest, reply: FastifyReply) {
     // A link in a mail is followed from wherever that mail is read; its token is what protects it.
     if (!call.redirect && isCrossSite(request)) throw new Failure('cross_site');
+    const { context } = request;
+    const input = inputOf(call, request);
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return this.commit((tx) => write(tx));
+    if (key === undefined)
+      return this.prepared(writing, context, input, (prepared) =>
+        this.commit((tx) => writing.write(tx, context, input, prepared)),
+      );
     if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
 
-    const { context } = request;
     const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
-    const { answer, replayed } = await this.commit((tx) =>
-      onceOnly(
-        tx,
-        { scope, key: String(key), body: request.body, now: context.now },
-        async (): Promise<StoredAnswer> => {
-          const body = await write(tx);
+    const once = { scope, key: String(key), body: request.body, now: context.now };
+    const known = writing.prepare && (await findAnswer(this.db, once));
+    if (known) return replay(known, reply);
+    return this.prepared(writing, context, input, async (prepared) => {
+      const { answer, replayed } = await this.commit((tx) =>
+        onceOnly(tx, once, async (): Promise<StoredAnswer> => {
+          const body = await writing.write(tx, context, input, prepared);
           return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
-        },
-      ),
-    );
-    if (replayed) {
-      reply.status(answer.status).header('idempotent-replay', 'true');
-      for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
+        }),
+      );
+      if (!replayed) return answer.body;
+      await prepared?.discard();
+      return replay(answer, reply);
+    });
+  }
+
+  private async prepared<Result>(
+    { prepare }: Writing,
+    context: RequestContext,
+    input: Input<CallName>,
+    work: (prepared: Preparation | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const prepared = await prepare?.(this.db, context, input);
+    try {
+      return await work(prepared);
+    } catch (error) {
+      await prepared?.discard();
+      throw error;
     }
-    return answer.body;
   }
 
   /** One transaction. A refusal undoes what was written, unless it says that it is itself to be remembered. */
@@ -140,6 +193,15 @@ export class Calls {
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
   }
+}
+
+const inputOf = (call: CallShape, request: FastifyRequest) =>
+  (call.body ? request.body : request.query) as Input<CallName>;
+
+function replay({ status, body, cookies }: StoredAnswer, reply: FastifyReply) {
+  reply.status(status).header('idempotent-replay', 'true');
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return body;
 }
 
 // Answers speak the language of the account or of the cookie, so another of either asks again.

@@ -1,6 +1,7 @@
 import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+import type { Audience } from '../storage/addresses.ts';
 import { Failure } from './failure.ts';
 
 /** One domain with its own settings. */
@@ -31,6 +32,8 @@ export interface RequestContext {
   selectedCountry: Country | undefined;
   userAgent: string;
   cookies: CookieJar;
+  /** Where whoever asks finds a stored file they may see. */
+  fileUrl(key: string, audience: Audience): string;
 }
 
 export interface CookieJar {

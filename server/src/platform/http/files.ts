@@ -1,18 +1,33 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { FileAddresses } from '../storage/addresses.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Failure } from './failure.ts';
 
 const year = 31_536_000_000;
+const day = 86_400;
+
+export interface StoredFiles {
+  storage: Storage;
+  addresses: FileAddresses;
+  clock: Clock;
+}
 
 /** The site's own files, named after their content or changed with a release, and what members uploaded. */
-export async function mountFiles(app: FastifyInstance, storage: Storage, clientFolder: string | undefined) {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+export async function mountFiles(
+  app: FastifyInstance,
+  { storage, addresses, clock }: StoredFiles,
+  clientFolder: string | undefined,
+) {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
-    if (!/^[a-z0-9][a-z0-9/_.-]{0,200}$/.test(key) || key.includes('..')) throw new Failure('not_found');
-    const file = await storage.get(key);
+    // A wrong address, an old one and one of nothing look alike.
+    const seconds = addresses.secondsLeft(key, request.query, clock.now());
+    const file = seconds > 0 ? await storage.get(key) : undefined;
     if (!file) throw new Failure('not_found');
-    return reply.header('cache-control', 'private, max-age=86400').type(file.contentType).send(file.body);
+    const kept = `private, max-age=${Math.min(seconds, day)}, immutable`;
+    return reply.header('cache-control', kept).type(file.contentType).send(file.body);
   });
 
   if (!clientFolder) return;

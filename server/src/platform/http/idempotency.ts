@@ -26,13 +26,12 @@ export async function onceOnly(
   request: IdempotentRequest,
   write: () => Promise<StoredAnswer>,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
-  const keyHash = sha256(`${request.scope}\n${request.key}`);
-  const bodyHash = sha256(JSON.stringify(request.body ?? null));
+  const { keyHash, bodyHash } = hashesOf(request);
   const inserted = await insertKey(tx, keyHash, bodyHash, request.now);
   if (!inserted) {
-    const stored = await findKey(tx, keyHash);
-    if (!stored?.answer.length || !stored.body_hash.equals(bodyHash)) throw new Failure('idempotency_mismatch');
-    return { answer: unseal(stored.answer, request.key), replayed: true };
+    const answer = await findAnswer(tx, request);
+    if (!answer) throw new Failure('idempotency_mismatch');
+    return { answer, replayed: true };
   }
   const answer = await write().catch(async (error: unknown) => {
     // What such a refusal wrote is committed, and the key with it: it would then stand for an answer nobody got.
@@ -42,6 +41,20 @@ export async function onceOnly(
   await storeAnswer(tx, keyHash, seal(answer, request.key));
   return { answer, replayed: false };
 }
+
+/** What a key was answered before, if it was: for a write whose preparation a retry is to be spared. */
+export async function findAnswer(db: Queryable, request: IdempotentRequest): Promise<StoredAnswer | undefined> {
+  const { keyHash, bodyHash } = hashesOf(request);
+  const stored = await findKey(db, keyHash);
+  if (!stored) return undefined;
+  if (!stored.answer.length || !stored.body_hash.equals(bodyHash)) throw new Failure('idempotency_mismatch');
+  return unseal(stored.answer, request.key);
+}
+
+const hashesOf = ({ scope, key, body }: IdempotentRequest) => ({
+  keyHash: sha256(`${scope}\n${key}`),
+  bodyHash: sha256(JSON.stringify(body ?? null)),
+});
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

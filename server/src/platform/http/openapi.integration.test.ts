@@ -27,7 +27,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/members.php', 'GET', ''],
   ['/api/member.php', '', 'GET POST'],
   ['/api/profile.php', 'GET PUT', ''],
-  ['/api/photos.php', '', 'POST PUT DELETE'],
+  ['/api/photos.php', 'GET POST PUT DELETE', ''],
   ['/api/interests.php', 'GET', ''],
   ['/api/regions.php', 'GET', ''],
   ['/api/companyinfo.php', 'GET', ''],

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ownPhotos } from './constants.ts';
+import { because, id } from './fields.ts';
+
+/** What the calls around photos take and answer. */
+export const photoStatuses = ['pending', 'active', 'rejected'] as const;
+export type PhotoStatus = (typeof photoStatuses)[number];
+
+/** While it is hidden from whoever asks there is nothing of it but its blur. */
+export const photo = z.object({
+  id,
+  status: z.enum(photoStatuses),
+  main: z.boolean(),
+  hidden: z.boolean(),
+  thumb: z.string().optional(),
+  card: z.string().optional(),
+  full: z.string().optional(),
+  match: z.string().nullable(),
+  blur: z.string().nullable(),
+  thumbhash: z.string().nullable(),
+});
+export type Photo = z.infer<typeof photo>;
+
+export const photoAnswer = z.object({ photo });
+export const photoList = z.object({ photos: z.array(photo) });
+
+/** The file of a multipart form. */
+export const photoUpload = z.strictObject({
+  photo: z
+    .custom<{ bytes: Uint8Array }>((file) => typeof file === 'object' && file !== null, because('required'))
+    .meta({ type: 'string', format: 'binary' }),
+});
+
+export const photoArrangement = z
+  .strictObject({ order: z.array(id).min(1).max(ownPhotos.premium).optional(), main: id.optional() })
+  .refine(({ order, main }) => order !== undefined || main !== undefined, { path: ['order'], ...because('required') });
+export type PhotoArrangement = z.output<typeof photoArrangement>;
+
+export const photoRemoval = z.strictObject({ id });

@@ -1,0 +1,113 @@
+import type { PhotoArrangement } from '#contract/photos.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Preparation } from '#server/platform/http/calls.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { Turnstile } from '#server/platform/turnstile.ts';
+import { type DevelopedPhoto, developPhoto } from './develop.ts';
+import { discardFilesKind, removeFiles, type StoredPhoto, storeFiles } from './photo-files.ts';
+import {
+  deleteDiscardedFiles,
+  deletePhoto,
+  findAllowance,
+  findLikenesses,
+  findPhotos,
+  findRejectedLikenesses,
+  insertPhoto,
+  lockOwner,
+  type PhotoRow,
+  saveOrder,
+} from './queries.ts';
+import { looksAlike, photosAllowed, rearranged, statusOfNew } from './rules.ts';
+
+const uploads: LimitRule = { name: 'photo-uploads', points: 100, seconds: 3600 };
+
+// A decoded photo takes a hundred megabytes: two at a time, a few more in line with their files in hand.
+const darkroom = new Turnstile(2, 16, () => {
+  throw new Failure('unavailable', { retryAfter: 2 });
+});
+
+export interface PhotoParts {
+  storage: Storage;
+  jobs: Jobs;
+  limits: Limits;
+}
+
+export interface PreparedPhoto extends Preparation {
+  developed: DevelopedPhoto;
+  stored: StoredPhoto;
+}
+
+/** Everything about a new photo that takes time: nothing is decided here, and no transaction is open. */
+export async function preparePhoto(
+  db: Database,
+  { storage, limits }: Pick<PhotoParts, 'storage' | 'limits'>,
+  { actor, now, bytes }: { actor: Actor; now: Date; bytes: Uint8Array },
+): Promise<PreparedPhoto> {
+  await limits.take(uploads, actor.userId, now);
+  const allowance = await findAllowance(db, actor.userId);
+  if (allowance) assertRoom(allowance);
+  const developed = await darkroom.pass(() => developPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+  const stored = await storeFiles({ db, storage }, developed, now);
+  return { developed, stored, discard: () => removeFiles({ db, storage }, stored.files) };
+}
+
+/** Adds a prepared photo behind the others. */
+export async function addPhoto(
+  tx: Transaction,
+  { developed, stored }: PreparedPhoto,
+  { actor, site, now }: { actor: Actor; site: Site; now: Date },
+): Promise<string> {
+  const profileId = actor.userId;
+  const owner = await lockOwner(tx, profileId);
+  if (!owner) throw new Failure('not_found');
+  assertRoom({ ...owner, count: (await findPhotos(tx, profileId)).length });
+  const isAlike = (other: Parameters<typeof looksAlike>[0]) => looksAlike(developed, other);
+  if ((await findLikenesses(tx, profileId)).some(isAlike)) throw new Failure('photo_duplicate');
+  const hash = developed.perceptual_hash;
+  const rejected = await findRejectedLikenesses(tx, { siteId: site.id, profileId, hash });
+
+  // Gone from the list means that the clean-up came first: the files are not there any more.
+  if ((await deleteDiscardedFiles(tx, stored.files)) !== stored.files.length) throw new Failure('unavailable');
+  return insertPhoto(tx, {
+    ...stored,
+    profileId,
+    now,
+    width: developed.width,
+    height: developed.height,
+    thumbhash: developed.thumbhash,
+    perceptual_hash: hash,
+    status: statusOfNew(site.settings.photo_review, rejected.some(isAlike)),
+  });
+}
+
+function assertRoom({ paid_user: premium, count }: { paid_user: boolean; count: number }) {
+  const maximum = photosAllowed(premium);
+  if (count >= maximum) throw new Failure('photo_limit', { data: { maximum } });
+}
+
+export const ownPhotos = (db: Queryable, { userId }: Actor): Promise<PhotoRow[]> => findPhotos(db, userId);
+
+export async function arrangePhotos(tx: Transaction, { userId }: Actor, wish: PhotoArrangement) {
+  await lockOwner(tx, userId);
+  const current = (await findPhotos(tx, userId)).map(({ id }) => id);
+  const arranged = rearranged(current, wish);
+  if ('problem' in arranged)
+    throw new Failure('invalid', { fields: { [arranged.field]: { problem: arranged.problem } } });
+  await saveOrder(tx, userId, arranged.ids);
+}
+
+/** The photo is gone with the transaction, its files right after. */
+export async function removePhoto(tx: Transaction, jobs: Jobs, { userId }: Actor, id: string) {
+  await lockOwner(tx, userId);
+  if (!(await deletePhoto(tx, userId, id))) throw new Failure('not_found');
+  await saveOrder(
+    tx,
+    userId,
+    (await findPhotos(tx, userId)).map((photo) => photo.id),
+  );
+  await jobs.enqueue(tx, discardFilesKind, {}, { uniqueKey: 'all' });
+}

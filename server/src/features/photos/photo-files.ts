@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '#server/platform/database/database.ts';
+import { defineJob, type JobContext } from '#server/platform/jobs/jobs.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type DevelopedPhoto, variants } from './develop.ts';
+import { deleteDiscardedFiles, findDueFiles, insertDiscardedFiles } from './queries.ts';
+
+const hour = 3_600_000;
+const atOnce = 100;
+const type = 'image/webp';
+
+export interface StoredPhoto {
+  storageKey: string;
+  blurKey: string;
+  files: string[];
+}
+
+/**
+ * Writes a photo's files under names nobody can guess. They are listed as to be thrown away before the first of them is
+ * written; the transaction that makes them a photo takes them off the list, and whatever happens instead, they go.
+ */
+export async function storeFiles(
+  { db, storage }: { db: Database; storage: Storage },
+  photo: DevelopedPhoto,
+  now: Date,
+): Promise<StoredPhoto> {
+  const storageKey = `photos/${randomName()}`;
+  // A name of its own: whoever sees the blur is nowhere near the rest.
+  const blurKey = `blurs/${randomName()}.webp`;
+  const files = [...variants.map((variant) => `${storageKey}/${variant}.webp`), blurKey];
+  await insertDiscardedFiles(db, files, new Date(now.getTime() + hour));
+  for (const variant of variants) await storage.put(`${storageKey}/${variant}.webp`, photo.files[variant], type);
+  await storage.put(blurKey, photo.files.blur, type);
+  return { storageKey, blurKey, files };
+}
+
+const randomName = () => randomBytes(16).toString('hex');
+
+/** Never throws: what cannot be removed now is on the list and goes later. */
+export async function removeFiles({ db, storage }: { db: Database; storage: Storage }, keys: string[]) {
+  try {
+    for (const key of keys) await storage.remove(key);
+    await deleteDiscardedFiles(db, keys);
+  } catch {
+    // The job comes by within the hour.
+  }
+}
+
+export const discardFilesKind = { kind: 'photos.discard-files', payload: z.strictObject({}) };
+
+export const discardFilesJob = (storage: Storage) =>
+  defineJob({ ...discardFilesKind, run: (_payload, context) => discardFiles(storage, context) });
+
+/** Removes the files that are due; removing one twice does no harm. */
+export async function discardFiles(storage: Storage, { db, now }: Pick<JobContext, 'db' | 'now'>) {
+  for (;;) {
+    const keys = await findDueFiles(db, now, atOnce);
+    for (const key of keys) await storage.remove(key);
+    await deleteDiscardedFiles(db, keys);
+    if (keys.length < atOnce) return;
+  }
+}

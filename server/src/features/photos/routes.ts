@@ -1,0 +1,32 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { actorIn } from '#server/platform/http/context.ts';
+import { addPhoto, arrangePhotos, ownPhotos, type PhotoParts, preparePhoto, removePhoto } from './own-photos.ts';
+import { presentOwnPhoto, presentOwnPhotos } from './present.ts';
+
+export function photoRoutes(calls: Calls, parts: PhotoParts) {
+  calls.read('photos', async (db, context) => presentOwnPhotos(await ownPhotos(db, actorIn(context)), context));
+  calls.writePrepared(
+    'addPhoto',
+    (db, context, { photo }) =>
+      preparePhoto(db, parts, { actor: actorIn(context), now: context.now, bytes: photo.bytes }),
+    async (tx, context, _input, prepared) => {
+      const actor = actorIn(context);
+      const id = await addPhoto(tx, prepared, { actor, site: context.site, now: context.now });
+      const photos = await ownPhotos(tx, actor);
+      const index = photos.findIndex((photo) => photo.id === id);
+      const added = photos[index];
+      if (!added) throw new Error('A photo that was just added is not there.');
+      return { photo: presentOwnPhoto(added, index === 0, context) };
+    },
+  );
+  calls.write('arrangePhotos', async (tx, context, wish) => {
+    const actor = actorIn(context);
+    await arrangePhotos(tx, actor, wish);
+    return presentOwnPhotos(await ownPhotos(tx, actor), context);
+  });
+  calls.write('removePhoto', async (tx, context, { id }) => {
+    const actor = actorIn(context);
+    await removePhoto(tx, parts.jobs, actor, id);
+    return presentOwnPhotos(await ownPhotos(tx, actor), context);
+  });
+}

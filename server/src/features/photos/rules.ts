@@ -1,0 +1,43 @@
+import distance from 'sharp-phash/distance.js';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import { ownPhotos } from '#contract/constants.ts';
+import type { FieldProblem } from '#contract/errors.ts';
+import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+
+export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
+
+/** What two photos are compared by: the pattern of their light and shade, and a tiny picture with their colour. */
+export interface Likeness {
+  perceptual_hash: string;
+  thumbhash: string;
+}
+
+// Of 64 bits; saving a photo again, larger or smaller, changes a few. Of the range from 0 to 1.
+const furthestPattern = 6;
+const furthestColour = 0.1;
+
+/** Light and shade alone would take one plain wall for another. */
+export function looksAlike(one: Likeness, other: Likeness): boolean {
+  if (distance(one.perceptual_hash, other.perceptual_hash) > furthestPattern) return false;
+  const [first, second] = [one, other].map(({ thumbhash }) => thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64')));
+  if (!first || !second) return false;
+  return (['r', 'g', 'b'] as const).every((channel) => Math.abs(first[channel] - second[channel]) <= furthestColour);
+}
+
+/** A photo like one that was turned down waits for somebody to look at it, whatever the site's way. */
+export const statusOfNew = (review: SiteSettings['photo_review'], rejectedBefore: boolean): PhotoStatus =>
+  review === 'manual' || rejectedBefore ? 'pending' : 'active';
+
+/** The photos in their new order, or which part of the wish makes no sense. */
+export function rearranged(
+  current: readonly string[],
+  { order, main }: PhotoArrangement,
+): { ids: string[] } | { field: string; problem: FieldProblem } {
+  const isWhole = !order || (order.length === current.length && current.every((id) => order.includes(id)));
+  if (!isWhole) return { field: 'order', problem: 'invalid' };
+  const ids = order ?? [...current];
+  if (main === undefined) return { ids };
+  if (!ids.includes(main)) return { field: 'main', problem: 'invalid' };
+  return { ids: [main, ...ids.filter((id) => id !== main)] };
+}
