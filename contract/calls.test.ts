@@ -33,7 +33,8 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   return inner;
 }
 
-const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+// A file says by itself, in its own words, what it is.
+const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 test.each(Object.keys(calls) as CallName[])('the call %s takes nothing endless and nothing unknown', (name) => {
   const { body, query }: CallSchema = calls[name];

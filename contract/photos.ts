@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownPhotos } from './constants.ts';
+import { ownPhotos, photoLimits } from './constants.ts';
 import { because, id } from './fields.ts';
 
 /** What the calls around photos take and answer. */
@@ -28,7 +28,7 @@ export const photoList = z.object({ photos: z.array(photo) });
 export const photoUpload = z.strictObject({
   photo: z
     .custom<{ bytes: Uint8Array }>((file) => typeof file === 'object' && file !== null, because('required'))
-    .meta({ type: 'string', format: 'binary' }),
+    .meta({ type: 'string', format: 'binary', maxLength: photoLimits.bytes }),
 });
 
 export const photoArrangement = z

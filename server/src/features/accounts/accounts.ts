@@ -2,15 +2,14 @@ import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
-import { deleteExpiredSessions, deleteFailuresBefore, findUser, saveLanguage } from './queries.ts';
+import { deleteExpiredSessions, deleteFailuresBefore, saveLanguage } from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
 export { ageOn } from './rules.ts';
-export { actorIn, actorOf } from './sessions.ts';
-export { findUser };
+export { actorOf } from './sessions.ts';
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);

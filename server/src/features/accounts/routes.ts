@@ -1,4 +1,5 @@
 import type { Calls } from '#server/platform/http/calls.ts';
+import { actorIn } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { changeLanguage } from './accounts.ts';
 import { activate, type Post, resendActivationMail } from './activation.ts';
@@ -8,7 +9,7 @@ import { performMailChange, requestMailChange } from './mail-change.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
 import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';
-import { actorIn, endSessions, logOut } from './sessions.ts';
+import { endSessions, logOut } from './sessions.ts';
 import { signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 

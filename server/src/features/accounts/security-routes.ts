@@ -1,5 +1,5 @@
 import type { Calls } from '#server/platform/http/calls.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
+import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import {
   addPasskey,
@@ -12,7 +12,6 @@ import { findPasskeys } from './passkeys/queries.ts';
 import { presentPasskeys, presentSecondFactor } from './present.ts';
 import { findSecondFactorState } from './second-factor/queries.ts';
 import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
-import { actorIn } from './sessions.ts';
 import { userView } from './user-view.ts';
 
 interface Security {

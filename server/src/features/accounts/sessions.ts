@@ -34,12 +34,6 @@ export async function actorOf(db: Queryable, site: Site, cookies: CookieJar, now
   return { userId: found.user_id, sessionId: found.id, language: found.language };
 }
 
-/** The member a call is for. Calls that need a session are refused without one before they come this far. */
-export function actorIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
-  if (!actor) throw new Failure('authentication_required');
-  return actor;
-}
-
 export async function logOut(db: Queryable, { actor, cookies }: RequestContext) {
   if (actor) await deleteSession(db, actor.sessionId);
   cookies.clear(session.cookie);

@@ -85,6 +85,7 @@ const cases: Record<string, Case> = {
   },
   message_credits: credits(1),
   photo_credits: credits(2),
+  photo_review: { initial: 'auto', changed: 'manual', wrong: ['none', '', true, null] },
   gift_credits: credits(3),
   signup_credits: credits(3),
   message_length: { initial: 1000, changed: 200, wrong: [0, -5, '200', 10_001, null] },
