@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { hashPassword } from './features/accounts/accounts.ts';
-import { storePortrait } from './features/photos/photos.ts';
+import { storePortraits } from './features/photos/photos.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
@@ -13,7 +13,8 @@ export async function prepareDemo({ db, storage, clock }: Platform, root: string
   if (!seeded) return;
   const folder = join(root, 'server/seeds/portraits');
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
-  for (const file of portraits) await storePortrait(db, storage, `demo/${file}`, readFileSync(join(folder, file)));
+  const files = portraits.map((file) => ({ key: `demo/${file}`, bytes: readFileSync(join(folder, file)) }));
+  await storePortraits(db, storage, files);
 }
 
 /** Three people to be: a premium member, a free one, and somebody on another site. */

@@ -23,10 +23,13 @@ export const presentMainImage = (
   thumbhash,
 });
 
-/** Puts a portrait of the demo where photos are kept, with its blur and its placeholder. */
-export async function storePortrait(db: Queryable, storage: Storage, key: string, bytes: Buffer) {
-  const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
-  await storage.put(key, bytes, 'image/webp');
-  await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
-  await saveLooks(db, key, { blurKey, thumbhash: await thumbhashOf(sharp(bytes)) });
+/** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder. */
+export async function storePortraits(db: Queryable, storage: Storage, portraits: { key: string; bytes: Buffer }[]) {
+  const looks = portraits.map(async ({ key, bytes }) => {
+    const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
+    await storage.put(key, bytes, 'image/webp');
+    await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
+    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(bytes)) };
+  });
+  await saveLooks(db, await Promise.all(looks));
 }
