@@ -35,6 +35,8 @@ export const onlineMinutes = 10;
 export const newMemberDays = 14;
 
 export const session = { cookie: 'auth.token', days: 30 };
+/** By which a browser is recognised at the next login; it opens nothing. */
+export const deviceCookie = { name: 'device', days: 365 };
 export const lockout = { tries: 5, minutes: 15 };
 /** Wrong passwords from one network, whoever they are tried on. */
 export const networkLockout = { tries: 20, minutes: 15 };

@@ -6,18 +6,24 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address. Journeys share one outbox, so whose it is must be said. */
-export async function newestMail(page: Page, to: string): Promise<Mail> {
+/** The mails to an address, newest first. Journeys share one outbox, so whose they are must be said. */
+async function mailsTo(page: Page, to: string): Promise<Mail[]> {
   const { items } = await (await page.request.get('/dev/outbox.json')).json();
-  const mail = items.find((item: Mail) => item.to.toLowerCase() === to.toLowerCase());
-  if (!mail) throw new Error(`Nothing was written to ${to}`);
-  return mail;
+  const mails = items.filter((item: Mail) => item.to.toLowerCase() === to.toLowerCase());
+  if (mails.length === 0) throw new Error(`Nothing was written to ${to}`);
+  return mails;
 }
 
-/** The link of the newest mail to an address, as its reader would follow it. */
+export async function newestMail(page: Page, to: string): Promise<Mail> {
+  const [mail] = await mailsTo(page, to);
+  return mail as Mail;
+}
+
+/** The newest link to a page that was sent to an address, as its reader would follow it. */
 export async function linkIn(page: Page, to: string, path: string): Promise<string> {
-  const { text } = await newestMail(page, to);
-  const link = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(path));
-  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  const mails = await mailsTo(page, to);
+  const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+  const link = links.find((address) => address.includes(path));
+  if (!link) throw new Error(`No link to ${path} in: ${mails.map(({ text }) => text).join('\n\n')}`);
   return link;
 }

@@ -37,7 +37,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const calls = new Calls(db);
   siteRoutes(calls);
   accountRoutes(calls, { outbox, publicUrl, secrets, production });
-  securityRoutes(calls, { publicUrl, secrets, production });
+  securityRoutes(calls, { outbox, publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);
   photoRoutes(calls, platform);

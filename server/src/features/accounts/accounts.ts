@@ -1,6 +1,8 @@
+import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
+import { deleteDevicesUnseenSince } from './device-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
 import { deleteExpiredSessions, deleteFailuresBefore, saveLanguage } from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
@@ -15,7 +17,7 @@ export async function changeLanguage(db: Queryable, actor: Actor, language: Loca
   await saveLanguage(db, actor.userId, language);
 }
 
-/** Sessions that ended, links that lead nowhere, tries that no longer count, challenges nobody answered. */
+/** Sessions that ended, links that lead nowhere, tries that no longer count, challenges nobody answered, devices. */
 export async function forgetExpired(db: Queryable, now: Date) {
   // A link's row also counts the mails of its day, so it stays for one.
   const dayAgo = new Date(now.getTime() - day);
@@ -23,4 +25,5 @@ export async function forgetExpired(db: Queryable, now: Date) {
   await deleteExpiredChallenges(db, now);
   await deleteTokensExpiredBefore(db, dayAgo);
   await deleteFailuresBefore(db, dayAgo);
+  await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceCookie.days * day));
 }

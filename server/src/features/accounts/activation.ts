@@ -7,8 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
-import type { Outbox } from '#server/platform/outbox/outbox.ts';
-import { activationMail } from './mails.ts';
+import { type Post, pageLink, sendLetter } from './mails.ts';
 import { activateUser, lockOwner, type OwnerRow } from './queries.ts';
 import { freeMessages } from './rules.ts';
 import { countTokens } from './token-queries.ts';
@@ -16,29 +15,20 @@ import { issueToken, redeemToken } from './tokens.ts';
 
 const day = 86_400_000;
 
-/** What writing to members needs besides the database. */
-export interface Post {
-  outbox: Outbox;
-  publicUrl: string;
-}
-
 export async function sendActivationMail(
   tx: Transaction,
-  { outbox, publicUrl }: Post,
+  post: Post,
   { site, now, member }: { site: Site; now: Date; member: { id: string; email: string; name: string; locale: Locale } },
 ) {
   const lasts = activationLinkDays * day;
   const token = await issueToken(tx, { purpose: 'activate', userId: member.id, now, lasts });
-  const mail = activationMail({
-    to: member.email,
-    locale: member.locale,
-    name: member.name,
-    siteName: site.settings.name,
+  const { email: to, name, locale } = member;
+  await sendLetter(tx, post, { to, site, locale, now }, 'activation', {
+    name,
     messages: freeMessages(site.settings),
     days: activationLinkDays,
-    link: absoluteLink(publicUrl, site.host, `${callPaths.activate.path}?token=${token}`),
+    link: absoluteLink(post.publicUrl, site.host, `${callPaths.activate.path}?token=${token}`),
   });
-  await outbox.sendMail(tx, mail, now);
 }
 
 /** Sends the mail again, a few times a day; to whoever is already confirmed there is nothing to send. */
@@ -55,22 +45,25 @@ export async function resendActivationMail(tx: Transaction, post: Post, context:
 }
 
 /** Follows the link of the mail: confirms the address, gives the credits of a signup once, and says where to go on. */
-export async function activate(tx: Transaction, { site, now, locale }: RequestContext, token: string): Promise<string> {
+export async function activate(tx: Transaction, post: Post, context: RequestContext, token: string): Promise<string> {
+  const { site, now, locale } = context;
   const used = await redeemToken(tx, { purpose: 'activate', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) return pathTo('activate-error', locale);
   const language = member.language ?? locale;
   if (member.status !== 'not_confirmed' && member.status !== 'active') return pathTo('activate-error', language);
-  await confirmMember(tx, { site, now, member });
+  await confirmMember(tx, post, context, member);
   return pathTo('activate-done', language);
 }
 
-/** The member has shown that their address is theirs. The credits of a signup are given once, however often this is. */
+/** The member has shown that their address is theirs: credits of a signup and a welcome, once, however often this is. */
 export async function confirmMember(
   tx: Transaction,
-  { site, now, member }: { site: Site; now: Date; member: Pick<OwnerRow, 'id'> },
+  post: Post,
+  { site, now, locale }: Pick<RequestContext, 'site' | 'now' | 'locale'>,
+  member: OwnerRow,
 ) {
-  await activateUser(tx, member.id);
+  if (!(await activateUser(tx, member.id))) return;
   await moveCredits(tx, {
     userId: member.id,
     amount: site.settings.signup_credits,
@@ -79,4 +72,8 @@ export async function confirmMember(
     causeId: member.id,
     now,
   });
+  const envelope = { to: member.email, site, locale: member.language ?? locale, now };
+  const messages = freeMessages(site.settings);
+  const link = pageLink(post, envelope, '/members');
+  await sendLetter(tx, post, envelope, 'welcome', { name: member.name, messages, link });
 }

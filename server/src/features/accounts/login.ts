@@ -2,7 +2,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { recogniseDevice } from './devices.ts';
 import { attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
+import type { Post } from './mails.ts';
 import { passwordMatches } from './passwords.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
 import { checkSecondFactor } from './second-factor/second-factor.ts';
@@ -11,7 +13,7 @@ import { openSession } from './sessions.ts';
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
 export async function logIn(
   tx: Transaction,
-  { secrets, production }: { secrets: Secrets; production: boolean },
+  { secrets, production, ...post }: Post & { secrets: Secrets; production: boolean },
   context: RequestContext,
   { login, password, otp }: { login: string; password: string; otp: string | undefined },
 ): Promise<string> {
@@ -34,6 +36,7 @@ export async function logIn(
   // Said only to whoever could log in: to anybody else the account is like any other.
   assertOpen(credentials);
   await openSession(tx, context, credentials.id);
+  await recogniseDevice(tx, post, context, credentials.id);
   return credentials.id;
 }
 

@@ -1,12 +1,10 @@
 import { mailChangeLinkHours, mailChangesPerDay } from '#contract/constants.ts';
-import { localizedPath } from '#contract/routes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { absoluteLink } from '#server/platform/http/links.ts';
-import { confirmMember, type Post } from './activation.ts';
+import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { mailChangeMail, mailChangeNotice } from './mails.ts';
+import { type Post, pageLink, sendLetter } from './mails.ts';
 import { findOwnerByEmail, lockOwner, saveEmail } from './queries.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
@@ -17,7 +15,7 @@ const day = 24 * hour;
 /** Sends a link to the new address, and tells the old one at once: whoever reads there can still do something. */
 export async function requestMailChange(
   tx: Transaction,
-  { outbox, publicUrl }: Post,
+  post: Post,
   context: Confirmation & Pick<RequestContext, 'locale'>,
   { email, password }: { email: string; password: string },
 ) {
@@ -31,17 +29,18 @@ export async function requestMailChange(
   await expireTokens(tx, member.id, ['mail_change'], now);
   const lasts = mailChangeLinkHours * hour;
   const token = await issueToken(tx, { purpose: 'mail_change', userId: member.id, email, now, lasts });
-  const locale = member.language ?? context.locale;
-  const letter = { locale, name: member.name, siteName: site.settings.name, email };
-  const linkTo = (path: string) => absoluteLink(publicUrl, site.host, localizedPath(path, locale));
-  const link = linkTo(`/mail-change/do?token=${token}`);
-  await outbox.sendMail(tx, mailChangeMail({ ...letter, to: email, hours: mailChangeLinkHours, link }), now);
-  const resetLink = linkTo('/reset-password');
-  await outbox.sendMail(tx, mailChangeNotice({ ...letter, to: member.email, link: resetLink }), now);
+  const { name } = member;
+  const envelope = { site, now, locale: member.language ?? context.locale };
+  const link = pageLink(post, envelope, `/mail-change/do?token=${token}`);
+  const facts = { name, email, hours: mailChangeLinkHours, link };
+  await sendLetter(tx, post, { ...envelope, to: email }, 'mailChange', facts);
+  const resetLink = pageLink(post, envelope, '/reset-password');
+  await sendLetter(tx, post, { ...envelope, to: member.email }, 'mailChangeNotice', { name, email, link: resetLink });
 }
 
 /** Moves the account. What was sent to the old address before leads nowhere any more. */
-export async function performMailChange(tx: Transaction, { site, now }: RequestContext, token: string) {
+export async function performMailChange(tx: Transaction, post: Post, context: RequestContext, token: string) {
+  const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'mail_change', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member || !used.email || member.status === 'banned' || member.status === 'pending_deletion') {
@@ -50,5 +49,5 @@ export async function performMailChange(tx: Transaction, { site, now }: RequestC
   if (!(await saveEmail(tx, member.id, used.email))) throw new Failure('email_taken');
   await expireTokens(tx, member.id, ['activate', 'reset', 'mail_change'], now);
   // The link proves the new address as the activation link would have: a second one would ask for nothing new.
-  if (member.status === 'not_confirmed') await confirmMember(tx, { site, now, member });
+  if (member.status === 'not_confirmed') await confirmMember(tx, post, context, { ...member, email: used.email });
 }

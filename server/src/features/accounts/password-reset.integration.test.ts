@@ -42,7 +42,7 @@ describe('I forgot my password', () => {
     const { person } = await signedUp(app, {}, { headers: { 'accept-language': 'fr' } });
     await ask(person.email);
     expect((await linkTo(app, person.email)).pathname).toBe('/fr/reset-password/do');
-    expect((await mailsTo(app, person.email))[0]?.subject).toBe('Choisissez un nouveau mot de passe pour Rendezvous');
+    expect((await mailsTo(app, person.email))[0]?.subject).toBe('Choisissez un nouveau mot de passe');
   });
 
   test('and am told when the address is unknown, the link too old or the mails too many (R8.04)', async () => {

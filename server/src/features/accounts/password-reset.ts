@@ -1,14 +1,11 @@
 import { tellsPassword } from '#contract/accounts.ts';
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
-import { localizedPath } from '#contract/routes.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { absoluteLink } from '#server/platform/http/links.ts';
-import type { Post } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetFailures } from './lockout.ts';
-import { passwordResetMail } from './mails.ts';
+import { type Post, pageLink, sendLetter } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteOtherSessions, findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
@@ -20,7 +17,7 @@ const day = 24 * hour;
 /** Sends a link to choose a new password with, a few times a day. */
 export async function requestPasswordReset(
   tx: Transaction,
-  { outbox, publicUrl }: Post,
+  post: Post,
   { site, now, locale }: RequestContext,
   email: string,
 ) {
@@ -33,16 +30,12 @@ export async function requestPasswordReset(
   }
   const lasts = resetLinkHours * hour;
   const token = await issueToken(tx, { purpose: 'reset', userId: member.id, now, lasts });
-  const language = member.language ?? locale;
-  const mail = passwordResetMail({
-    to: member.email,
-    locale: language,
+  const envelope = { to: member.email, site, locale: member.language ?? locale, now };
+  await sendLetter(tx, post, envelope, 'passwordReset', {
     name: member.name,
-    siteName: site.settings.name,
-    hours: resetLinkHours,
-    link: absoluteLink(publicUrl, site.host, `${localizedPath('/reset-password/do', language)}?token=${token}`),
+    minutes: resetLinkHours * 60,
+    link: pageLink(post, envelope, `/reset-password/do?token=${token}`),
   });
-  await outbox.sendMail(tx, mail, now);
 }
 
 export async function performPasswordReset(

@@ -146,9 +146,18 @@ export interface OwnerRow {
   language: Locale | null;
   password_hash: string;
   signup_at: Date;
+  time_zone: string | null;
 }
 
-const ownerColumns = 'users.id, email, name, users.status, language, password_hash, signup_at';
+const ownerColumns = 'users.id, email, name, users.status, language, password_hash, signup_at, time_zone';
+
+export async function findOwner(db: Queryable, userId: string): Promise<OwnerRow | undefined> {
+  const { rows } = await db.query<OwnerRow>(
+    `select ${ownerColumns} from users join profiles on profiles.id = users.id where users.id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
 
 /** Whom an address belongs to. Fictional profiles have none. */
 export async function findOwnerByEmail(db: Queryable, siteId: number, email: string): Promise<OwnerRow | undefined> {
@@ -249,8 +258,12 @@ export async function memberExists(db: Queryable, siteId: number, id: string): P
   return rowCount > 0;
 }
 
-export async function activateUser(db: Queryable, userId: string) {
-  await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [userId]);
+/** False when the member was confirmed before. */
+export async function activateUser(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [
+    userId,
+  ]);
+  return rowCount > 0;
 }
 
 const uniqueViolation = '23505';

@@ -2,10 +2,11 @@ import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { changeLanguage } from './accounts.ts';
-import { activate, type Post, resendActivationMail } from './activation.ts';
+import { activate, resendActivationMail } from './activation.ts';
 import { changeConsent, listConsents } from './consents.ts';
 import { logIn } from './login.ts';
 import { performMailChange, requestMailChange } from './mail-change.ts';
+import type { Post } from './mails.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
 import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';
@@ -21,7 +22,7 @@ interface Accounts extends Post {
 export function accountRoutes(calls: Calls, { secrets, production, ...post }: Accounts) {
   calls.write('login', async (tx, context, { login = '', email = '', username = '', password, otp }) => {
     const entered = { login: login || email || username, password, otp };
-    return { user: await userView(tx, context, await logIn(tx, { secrets, production }, context, entered)) };
+    return { user: await userView(tx, context, await logIn(tx, { ...post, secrets, production }, context, entered)) };
   });
   calls.read('user', async (db, context) => ({ user: await userView(db, context, context.actor?.userId) }));
   calls.write('changeUser', async (tx, context, { language }) => {
@@ -35,7 +36,7 @@ export function accountRoutes(calls: Calls, { secrets, production, ...post }: Ac
   calls.write('signup', async (tx, context, body) => ({
     user: await userView(tx, context, await signUp(tx, post, context, body)),
   }));
-  calls.write('activate', (tx, context, { token }) => activate(tx, context, token));
+  calls.write('activate', (tx, context, { token }) => activate(tx, post, context, token));
   calls.write('activationMail', async (tx, context) => {
     await resendActivationMail(tx, post, context, actorIn(context));
     return {};
@@ -67,7 +68,7 @@ function mailChangeRoutes(calls: Calls, post: Post, production: boolean) {
     return {};
   });
   calls.write('performMailChange', async (tx, context, { token }) => {
-    await performMailChange(tx, context, token);
+    await performMailChange(tx, post, context, token);
     return {};
   });
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Post } from './mails.ts';
 import {
   addPasskey,
   logInWithPasskey,
@@ -14,13 +15,13 @@ import { findSecondFactorState } from './second-factor/queries.ts';
 import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
 import { userView } from './user-view.ts';
 
-interface Security {
-  publicUrl: string;
+interface Security extends Post {
   secrets: Secrets;
   production: boolean;
 }
 
-export function securityRoutes(calls: Calls, { publicUrl, secrets, production }: Security) {
+export function securityRoutes(calls: Calls, { secrets, production, ...post }: Security) {
+  const { publicUrl } = post;
   const confirmation = (context: RequestContext) => ({ ...context, actor: actorIn(context), production });
 
   calls.read('secondFactor', async (db, context) =>
@@ -54,6 +55,6 @@ export function securityRoutes(calls: Calls, { publicUrl, secrets, production }:
     return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
   });
   calls.write('passkeyLogin', async (tx, context, { response }) => ({
-    user: await userView(tx, context, await logInWithPasskey(tx, publicUrl, context, response)),
+    user: await userView(tx, context, await logInWithPasskey(tx, post, context, response)),
   }));
 }

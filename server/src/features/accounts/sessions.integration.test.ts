@@ -15,7 +15,7 @@ describe('my session', () => {
     timeout: 40_000,
   }, async () => {
     const answer = await app.visitor().post('/api/user.php', { login: alice.login, password: alice.password });
-    expect(answer.cookies).toEqual([
+    expect(answer.cookies.filter(({ name }) => name.startsWith('auth.'))).toEqual([
       {
         name: 'auth.token',
         value: expect.stringMatching(/^[\w-]{43}$/),
@@ -28,7 +28,9 @@ describe('my session', () => {
     expect(localeCookie).toEqual({ name: 'i18n_redirected', days: 365 });
     const production = await freshApp({ config: { production: true } });
     const secured = await production.visitor().post('/api/user.php', { login: alice.login, password: alice.password });
-    expect(secured.cookies).toEqual([expect.objectContaining({ name: 'auth.token', secure: true, maxAge: 30 * day })]);
+    expect(secured.cookies).toContainEqual(
+      expect.objectContaining({ name: 'auth.token', secure: true, maxAge: 30 * day }),
+    );
   });
 
   test('is stored as a hash, so that whoever reads the database cannot become me', async () => {

@@ -5,8 +5,10 @@ import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type Post, sendActivationMail } from './activation.ts';
+import { sendActivationMail } from './activation.ts';
 import { insertConsent } from './consent-queries.ts';
+import { rememberDevice } from './devices.ts';
+import type { Post } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import {
   findOwnerByEmail,
@@ -57,6 +59,7 @@ export async function signUp(tx: Transaction, post: Post, context: RequestContex
   });
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
   await openSession(tx, context, userId);
+  await rememberDevice(tx, context, userId);
   const { email, name } = member;
   await sendActivationMail(tx, post, { site, now, member: { id: userId, email, name, locale } });
   return userId;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { openRelay } from '#server/testing/relay.ts';
 import { MovableClock } from '../clock.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
@@ -175,23 +175,10 @@ describe('text messages through a gateway', () => {
   });
 });
 
-/** An SMTP relay that keeps what it gets, and troubles the first few after it got them. */
-async function startRelay({ refusals = 0 } = {}) {
-  const received: { from: string | undefined; to: string[]; raw: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, session, done) {
-      const { mailFrom, rcptTo } = session.envelope;
-      const raw = await readText(stream);
-      received.push({ from: mailFrom ? mailFrom.address : undefined, to: rcptTo.map(({ address }) => address), raw });
-      const trouble = Object.assign(new Error('Try again later'), { responseCode: 451 });
-      done(received.length <= refusals ? trouble : null);
-    },
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanups.push(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+async function startRelay(options: { refusals?: number } = {}) {
+  const relay = await openRelay(options);
+  cleanups.push(relay.close);
+  return relay;
 }
 
 /** Answers one status after the other, and the last from then on. */

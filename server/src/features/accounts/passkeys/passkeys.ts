@@ -4,7 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { recogniseDevice } from '../devices.ts';
 import { assertOpen } from '../login.ts';
+import type { Post } from '../mails.ts';
 import { lockOwner } from '../queries.ts';
 import { openSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
@@ -99,7 +101,7 @@ export async function removePasskey(
  */
 export async function logInWithPasskey(
   tx: Transaction,
-  publicUrl: string,
+  post: Post,
   context: RequestContext,
   response: UsedCredential,
 ): Promise<string> {
@@ -113,7 +115,7 @@ export async function logInWithPasskey(
   const counter =
     challenge &&
     passkey &&
-    (await verifiedLogin(relyingParty(site, publicUrl), challenge, response, {
+    (await verifiedLogin(relyingParty(site, post.publicUrl), challenge, response, {
       id: passkey.credential_id.toString('base64url'),
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
@@ -122,6 +124,7 @@ export async function logInWithPasskey(
   await savePasskeyUse(tx, passkey.id, counter, now);
   assertOpen(passkey);
   await openSession(tx, context, passkey.user_id);
+  await recogniseDevice(tx, post, context, passkey.user_id);
   return passkey.user_id;
 }
 

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { deviceCookie } from '#contract/constants.ts';
+import { describeDevice } from '#contract/devices.ts';
+import { type Locale, locales } from '#contract/locales.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
+import { insertDevice, touchDevice } from './device-queries.ts';
+import { type Post, pageLink, sendLetter } from './mails.ts';
+import { findOwner } from './queries.ts';
+import { newToken } from './tokens.ts';
+
+/** The first device of an account is known from the start. */
+export async function rememberDevice(db: Queryable, { cookies, now }: RequestContext, userId: string) {
+  await insertDevice(db, userId, deviceHash(userId, deviceToken(cookies)), now);
+}
+
+/** Whoever logs in from a device the account does not know has a mail sent to its owner, unless it is the first one. */
+export async function recogniseDevice(tx: Transaction, post: Post, context: RequestContext, userId: string) {
+  const { site, now, userAgent } = context;
+  const hash = deviceHash(userId, deviceToken(context.cookies));
+  const { known, others } = await touchDevice(tx, userId, hash, now);
+  if (known) return;
+  await insertDevice(tx, userId, hash, now);
+  const owner = others && (await findOwner(tx, userId));
+  if (!owner) return;
+  const locale = owner.language ?? context.locale;
+  const envelope = { to: owner.email, site, locale, now };
+  await sendLetter(tx, post, envelope, 'newDevice', {
+    name: owner.name,
+    device: describeDevice(userAgent),
+    time: timeFor(locale, owner.time_zone ?? 'UTC', now),
+    link: pageLink(post, envelope, '/settings'),
+  });
+}
+
+const token = /^[\w-]{43}$/;
+
+/** What this browser is recognised by: a number of its own, which says nothing about it and is kept for a year. */
+function deviceToken(cookies: CookieJar): string {
+  const brought = cookies.get(deviceCookie.name);
+  const kept = brought !== undefined && token.test(brought) ? brought : newToken();
+  cookies.set(deviceCookie.name, kept, deviceCookie.days);
+  return kept;
+}
+
+// Together with the account, so that nobody can tell which accounts are used in the same browser.
+const deviceHash = (userId: string, deviceToken: string) =>
+  createHash('sha256').update(`${userId} ${deviceToken}`).digest();
+
+const timeFor = (locale: Locale, timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat(locales[locale].iso, {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(now);

@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/locales.ts';
+import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+import type { Words } from './words.ts';
+
+/** What each mail has to tell, besides its words. */
+export interface Letters {
+  activation: { name: string; messages: number; days: number; link: string };
+  welcome: { name: string; messages: number; link: string };
+  passwordReset: { name: string; minutes: number; link: string };
+  mailChange: { name: string; email: string; hours: number; link: string };
+  mailChangeNotice: { name: string; email: string; link: string };
+  newDevice: { name: string; device: string; time: string; link: string };
+}
+export type LetterName = keyof Letters;
+
+/** Whose mail it is, and in which language. */
+export interface Sender {
+  locale: Locale;
+  words: Words;
+  siteName: string;
+  niche: SiteSettings['niche'];
+  company: Pick<CompanyInfo, 'name' | 'address' | 'city'>;
+}
+
+export type LetterProps<Name extends LetterName> = Letters[Name] & { sender: Sender };

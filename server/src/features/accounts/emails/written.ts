@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ActivationMail } from './activation-mail.tsx';
+import type { LetterName, LetterProps, Letters, Sender } from './letters.ts';
+import { MailChangeMail } from './mail-change-mail.tsx';
+import { MailChangeNotice } from './mail-change-notice.tsx';
+import { NewDeviceMail } from './new-device-mail.tsx';
+import { linesOf } from './parts.tsx';
+import { PasswordResetMail } from './password-reset-mail.tsx';
+import { WelcomeMail } from './welcome-mail.tsx';
+import { words } from './words.ts';
+
+const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element } = {
+  activation: ActivationMail,
+  welcome: WelcomeMail,
+  passwordReset: PasswordResetMail,
+  mailChange: MailChangeMail,
+  mailChangeNotice: MailChangeNotice,
+  newDevice: NewDeviceMail,
+};
+
+/** A mail as it is sent: its subject, and the same letter as text and as HTML. */
+export function written<Name extends LetterName>(name: Name, from: Omit<Sender, 'words'>, facts: Letters[Name]) {
+  const sender: Sender = { ...from, words: words[from.locale] };
+  const letter = mails[name]({ ...facts, sender });
+  return {
+    subject: sender.words[name].subject,
+    text: linesOf(letter).join('\n\n'),
+    html: `<!doctype html>\n${renderToStaticMarkup(letter)}`,
+  };
+}
