@@ -15,6 +15,10 @@ test('I find everything about my account in one list, and an address leads to ea
   await join(page, `Anna${project.name}`);
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(page.getByRole('main').getByRole('link', { name: /Anna.*0 credits/ })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
   await expectAccessible(page);
   await row(page, 'Devices').focus();
   await page.keyboard.press('Enter');

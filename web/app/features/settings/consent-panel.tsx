@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { RevocableConsent } from '#contract/security.ts';
+import { followConsent } from '#web/features/tracking/consent.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -19,6 +20,10 @@ export default function ConsentPanel({ kind, consent }: { kind: RevocableConsent
   const api = useApi();
   const { busy, refusal, run } = useAction();
   const granted = consent?.granted ?? false;
+  const change = async () => {
+    await api('changeConsent', { kind, granted: !granted });
+    if (kind === 'tracking') followConsent(!granted, new Date());
+  };
   const date = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long' });
   return (
     <>
@@ -34,7 +39,7 @@ export default function ConsentPanel({ kind, consent }: { kind: RevocableConsent
         variant={granted ? 'danger-outline' : 'primary'}
         busy={busy !== undefined}
         busyLabel={t('saving')}
-        onClick={() => run(kind, () => api('changeConsent', { kind, granted: !granted }))}
+        onClick={() => run(kind, change)}
       >
         {granted ? t('withdraw') : t('grant')}
       </Button>

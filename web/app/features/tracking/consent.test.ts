@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guarded } from '#web/platform/stores.ts';
-import { afterVisit, consentKey, consentNeeded, giveConsent, givenConsent } from './consent.ts';
+import { afterVisit, consentKey, consentNeeded, followConsent, giveConsent, givenConsent } from './consent.ts';
+import { captureTracking, knownTracking } from './tracking.ts';
 
 function emptyStore() {
   const values = new Map<string, string>();
@@ -28,7 +29,7 @@ describe('being asked whether who sent me may be remembered', () => {
 
   it.each([
     [false, undefined, 'remember'],
-    [false, false, 'remember'],
+    [false, false, 'forget'],
     [true, true, 'remember'],
     [true, undefined, 'ask'],
     [true, false, 'forget'],
@@ -38,6 +39,17 @@ describe('being asked whether who sent me may be remembered', () => {
 });
 
 describe('my answer', () => {
+  it('in the settings of my account holds for this device at once (R3.08)', () => {
+    const [device, visit] = [emptyStore(), emptyStore()];
+    captureTracking('?network=acme', visit);
+    followConsent(true, now, device, visit);
+    expect(givenConsent(device)).toBe(true);
+    expect(knownTracking(emptyStore(), device)).toEqual({ network: 'acme' });
+    followConsent(false, now, device, visit);
+    expect(givenConsent(device)).toBe(false);
+    expect(knownTracking(emptyStore(), device)).toBeUndefined();
+  });
+
   it.each([true, false])('%s is kept with its time, and I am not asked again (R3.08)', (answer) => {
     const store = emptyStore();
     expect(givenConsent(store)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Store } from '#web/platform/stores.ts';
-import { deviceStore } from '#web/platform/stores.ts';
+import { deviceStore, visitStore } from '#web/platform/stores.ts';
+import { rememberTracking, trackingKey } from './tracking.ts';
 
 export const consentKey = 'consent';
 
@@ -25,10 +26,18 @@ export function givenConsent(store: Store = deviceStore): boolean | undefined {
 export const giveConsent = (tracking: boolean, now: Date, store: Store = deviceStore) =>
   store.set(consentKey, JSON.stringify({ tracking, at: now.toISOString() }));
 
+/** The same answer given elsewhere, in the settings of an account: this device follows it at once. */
+export function followConsent(tracking: boolean, now: Date, device: Store = deviceStore, visit: Store = visitStore) {
+  giveConsent(tracking, now, device);
+  if (tracking) rememberTracking(visit, device);
+  else device.remove(trackingKey);
+}
+
 type Next = 'remember' | 'ask' | 'forget';
 
 /** What becomes of knowing who sent a visitor, once this visit is over. */
 export function afterVisit(needed: boolean, given: boolean | undefined): Next {
-  if (!needed || given === true) return 'remember';
-  return given === undefined ? 'ask' : 'forget';
+  // A no counts everywhere, also where nobody need have been asked.
+  if (given === false) return 'forget';
+  return !needed || given ? 'remember' : 'ask';
 }
