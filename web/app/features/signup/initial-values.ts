@@ -1,18 +1,18 @@
 import type { PublicSettings } from '#contract/settings.ts';
-import { knownSeeking } from './seeking.ts';
+import { seekingIn, seekingOn } from './seeking.ts';
 import { emptyValues, type SignupValues } from './signup-values.ts';
+
+/** What the link says that somebody followed to sign up: it counts for more than what they typed another day. */
+export function valuesInLink(query: URLSearchParams): Partial<SignupValues> {
+  const memberId = query.get('member_id') ?? '';
+  return { ...seekingIn(query), ...(/^\d{1,19}$/.test(memberId) && { member_id: memberId }) };
+}
 
 type Known = Pick<PublicSettings, 'niche' | 'countries' | 'geoip_country' | 'geoip_selected_country'>;
 
-/** What the link, the site and the network already say; everything can be changed. */
-export function initialValues(query: URLSearchParams, settings: Known): SignupValues {
+/** What the site and the network suggest, and over that what the link says. Everything can be changed. */
+export function initialValues(settings: Known, link: Partial<SignupValues>): SignupValues {
   const guess = settings.geoip_selected_country ?? settings.geoip_country;
   const country = settings.countries.find((offered) => offered === guess) ?? '';
-  const memberId = query.get('member_id') ?? '';
-  return {
-    ...emptyValues,
-    ...knownSeeking(query, settings.niche),
-    country,
-    member_id: /^\d{1,19}$/.test(memberId) ? memberId : '',
-  };
+  return { ...emptyValues, ...seekingOn(settings.niche), country, ...link };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nicheNumbers } from '#contract/niches.ts';
-import { knownSeeking, sexualityOf } from './seeking.ts';
+import { seekingIn, seekingOn, sexualityOf } from './seeking.ts';
 
 describe('who I am and whom I seek', () => {
   it.each([
@@ -15,21 +15,18 @@ describe('who I am and whom I seek', () => {
   });
 
   it('is taken from the link I came by (R2.03)', () => {
-    const query = new URLSearchParams('gender=female&seeks=both');
-    expect(knownSeeking(query, 1)).toEqual({ gender: 'female', seeks: 'both' });
-    expect(knownSeeking(query, 7)).toEqual({ gender: 'female', seeks: 'both' });
+    expect(seekingIn(new URLSearchParams('gender=female&seeks=both'))).toEqual({ gender: 'female', seeks: 'both' });
+    expect(seekingIn(new URLSearchParams('seeks=male'))).toEqual({ seeks: 'male' });
   });
 
   it('is left open where nobody said it, or said nonsense (R2.03)', () => {
-    const open = { gender: '', seeks: '' };
-    expect(knownSeeking(new URLSearchParams(), 1)).toEqual(open);
-    expect(knownSeeking(new URLSearchParams('gender=toString&seeks=all'), 1)).toEqual(open);
+    expect(seekingIn(new URLSearchParams())).toEqual({});
+    expect(seekingIn(new URLSearchParams('gender=toString&seeks=all'))).toEqual({});
   });
 
   it('is known on the site for men who love men, and nowhere else (R1.03)', () => {
     for (const niche of nicheNumbers) {
-      const known = niche === 7 ? { gender: 'male', seeks: 'male' } : { gender: '', seeks: '' };
-      expect(knownSeeking(new URLSearchParams(), niche)).toEqual(known);
+      expect(seekingOn(niche)).toEqual(niche === 7 ? { gender: 'male', seeks: 'male' } : { gender: '', seeks: '' });
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { NicheNumber } from '#contract/niches.ts';
+import { type NicheNumber, niches } from '#contract/niches.ts';
 import type { Gender, Sexuality } from '#contract/profile.ts';
 
 /** Whom somebody would like to meet. */
@@ -17,12 +17,13 @@ export function sexualityOf(gender: Gender, seeks: Seeks): Sexuality {
   return gender === 'male' ? 'gay' : 'lesbian';
 }
 
-/** What a link or the site already says. Only the site for men who love men leaves nothing open. */
-export function knownSeeking(query: URLSearchParams, niche: NicheNumber): Seeking {
-  const [gender, seeks] = [query.get('gender'), query.get('seeks')];
-  const ofSite: Seeking = niche === 7 ? { gender: 'male', seeks: 'male' } : { gender: '', seeks: '' };
-  return {
-    gender: gender === 'male' || gender === 'female' ? gender : ofSite.gender,
-    seeks: seekable.find((value) => value === seeks) ?? ofSite.seeks,
-  };
+/** What a link says of it; nothing where it says nothing, or nonsense. */
+export function seekingIn(query: URLSearchParams): Partial<Seeking> {
+  const gender = (['female', 'male'] as const).find((value) => value === query.get('gender'));
+  const seeks = seekable.find((value) => value === query.get('seeks'));
+  return { ...(gender && { gender }), ...(seeks && { seeks }) };
 }
+
+/** What the site itself says. Only the one for men who love men leaves nothing open. */
+export const seekingOn = (niche: NicheNumber): Seeking =>
+  niches[niche].name === 'gay' ? { gender: 'male', seeks: 'male' } : { gender: '', seeks: '' };

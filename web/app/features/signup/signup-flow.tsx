@@ -17,7 +17,9 @@ import { type SignupValues, steps } from './signup-values.ts';
 import { useSignup } from './use-signup.ts';
 
 export interface SignupFlowProps {
-  initial: Partial<SignupValues>;
+  initial: SignupValues;
+  /** What the link says that led here. */
+  link: Partial<SignupValues>;
   termsVersion: string;
   /** From 1. Whoever shows the flow keeps it: the page in its address, the modal for itself. */
   step: number;
@@ -28,9 +30,9 @@ export interface SignupFlowProps {
 }
 
 /** Signing up, one question at a time: the same on the page and in the modal. */
-export function SignupFlow({ initial, termsVersion, step, onStep, titleAs, onStarted }: SignupFlowProps) {
+export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs, onStarted }: SignupFlowProps) {
   const t = useTranslations('signup');
-  const { form, forward, busy, problem, existing } = useSignup({ initial, step, onStep, onStarted });
+  const { form, forward, busy, problem, existing } = useSignup({ initial, link, step, onStep, onStarted });
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const { name } = steps[step - 1] ?? steps[0];

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { readDraft } from './draft.ts';
-import { initialValues } from './initial-values.ts';
+import { initialValues, valuesInLink } from './initial-values.ts';
 import { SignupDoor } from './signup-door.tsx';
 import { SignupFlow } from './signup-flow.tsx';
 import type { loader } from './signup-page.tsx';
 import { type SignupStart, startQuery } from './signup-start.ts';
-import { firstOpenStep } from './signup-values.ts';
+import { firstOpenStep, type SignupValues } from './signup-values.ts';
 
 export interface SignupModalProps {
   start: SignupStart;
@@ -67,8 +67,9 @@ function WaitingModal({ onClosed }: Pick<SignupModalProps, 'onClosed'>) {
 function OpenModal({ start, termsVersion, onClosed }: SignupModalProps & { termsVersion: string }) {
   const t = useTranslations('signup');
   const { settings } = useShell();
-  const [initial] = useState(() => initialValues(startQuery(start), settings));
-  const [step, setStep] = useState(() => startingStep(initial, start));
+  const [link] = useState(() => valuesInLink(startQuery(start)));
+  const [initial] = useState(() => initialValues(settings, link));
+  const [step, setStep] = useState(() => startingStep(initial, link));
   const [started, setStarted] = useState(false);
   const [asking, setAsking] = useState(false);
   const inProgress = started || step > 1;
@@ -88,6 +89,7 @@ function OpenModal({ start, termsVersion, onClosed }: SignupModalProps & { terms
           <SignupDoor titleAs="h2">
             <SignupFlow
               initial={initial}
+              link={link}
               termsVersion={termsVersion}
               step={step}
               onStep={setStep}
@@ -110,8 +112,7 @@ function OpenModal({ start, termsVersion, onClosed }: SignupModalProps & { terms
 }
 
 /** Where somebody stopped the last time, or behind the question they have just answered on the page. */
-function startingStep(initial: ReturnType<typeof initialValues>, start: SignupStart) {
+function startingStep(initial: SignupValues, link: Partial<SignupValues>) {
   const draft = readDraft();
-  if (!draft && !(start.gender && start.seeks)) return 1;
-  return firstOpenStep({ ...initial, ...draft });
+  return draft || (link.gender && link.seeks) ? firstOpenStep({ ...initial, ...draft, ...link }) : 1;
 }

@@ -5,7 +5,7 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { initialValues } from './initial-values.ts';
+import { initialValues, valuesInLink } from './initial-values.ts';
 import { SignupDoor } from './signup-door.tsx';
 import { SignupFlow } from './signup-flow.tsx';
 import { firstOpenStep, steps } from './signup-values.ts';
@@ -24,11 +24,9 @@ export default function SignupPage() {
   const { termsVersion } = useLoaderData<typeof loader>();
   const pathTo = usePathTo();
   const { search } = useLocation();
-  const initial = initialValues(new URLSearchParams(search), settings);
-  const { step, goTo } = useStepInAddress(
-    stepNames,
-    initial.gender && initial.seeks && search ? firstOpenStep(initial) : 1,
-  );
+  const link = valuesInLink(new URLSearchParams(search));
+  const initial = initialValues(settings, link);
+  const { step, goTo } = useStepInAddress(stepNames, link.gender && link.seeks ? firstOpenStep(initial) : 1);
   return (
     <div className="signup-page">
       <title>{t('title', { site: settings.name })}</title>
@@ -39,7 +37,14 @@ export default function SignupPage() {
       </div>
       <div className="signup-page__panel">
         <SignupDoor titleAs="h1">
-          <SignupFlow initial={initial} termsVersion={termsVersion} step={step} onStep={goTo} titleAs="h1" />
+          <SignupFlow
+            initial={initial}
+            link={link}
+            termsVersion={termsVersion}
+            step={step}
+            onStep={goTo}
+            titleAs="h1"
+          />
         </SignupDoor>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { emptyValues, firstOpenStep, formField, type SignupValues, signupCall, steps } from './signup-values.ts';
+import { firstOpenStep, formField, type SignupValues, signupCall, steps } from './signup-values.ts';
 
 // The schemas are not small, and nobody needs them before the first answer.
 const loadCheck = () => import('./check-signup.ts');
@@ -23,14 +23,15 @@ const isExisting = (code: string): code is ExistingAccount['code'] =>
   code === 'account_exists' || code === 'account_pending_deletion';
 
 interface Flow {
-  initial: Partial<SignupValues>;
+  initial: SignupValues;
+  link: Partial<SignupValues>;
   step: number;
   onStep: (step: number, how?: 'replace') => void;
   onStarted?: (() => void) | undefined;
 }
 
 /** The form of a signup: its values, what is wrong with them, and what happens when somebody goes on. */
-export function useSignup({ initial, step, onStep, onStarted }: Flow) {
+export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
   const { locale } = useShell();
   const pathTo = usePathTo();
   const api = useApi();
@@ -51,13 +52,13 @@ export function useSignup({ initial, step, onStep, onStarted }: Flow) {
     const errors = Object.fromEntries(messages.map(([field, message]) => [field, { type: 'check', message }]));
     return messages.length ? { values: {}, errors: errors as FieldErrors<SignupValues> } : { values, errors: {} };
   };
-  const form = useForm<SignupValues>({ defaultValues: { ...emptyValues, ...initial }, mode: 'onTouched', resolver });
+  const form = useForm<SignupValues>({ defaultValues: initial, mode: 'onTouched', resolver });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is read once, when the form opens.
   useEffect(() => {
     void loadCheck().catch(() => {});
     const draft = readDraft();
-    const values = { ...emptyValues, ...draft, ...said(initial), ...(draft && placeOf(draft)) };
+    const values = { ...initial, ...draft, ...link };
     if (draft) form.reset(values);
     const open = firstOpenStep(values);
     if (latest.current.step > open) latest.current.onStep(open, 'replace');
@@ -144,11 +145,5 @@ export function useSignup({ initial, step, onStep, onStarted }: Flow) {
 }
 
 const stepOf = (field: string) => formField(field)?.step ?? 1;
-
-const said = (values: Partial<SignupValues>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<SignupValues>;
-
-/** Where somebody said they live counts for more than where their network seems to be. */
-const placeOf = ({ country }: Partial<SignupValues>) => (country ? { country } : {});
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
