@@ -1,33 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
 import { AboutPart } from './about-part.tsx';
 import { InterestsPart } from './interests-part.tsx';
-import { useProfileSaving } from './use-profile-saving.ts';
+import { PhotoPart } from './photo-part.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
 export const loader = pageLoader('complete-signup', ['welcome'], async ({ context }) => {
-  const [{ profile }, { interests }] = await Promise.all([context.ask('profile'), context.ask('interests')]);
-  return { profile, interests };
+  const [{ profile }, { interests }, { photos }] = await Promise.all([
+    context.ask('profile'),
+    context.ask('interests'),
+    context.ask('photos'),
+  ]);
+  return { profile, interests, photos };
 });
 
 export const ErrorBoundary = PageFailure;
 
-const parts = ['about', 'interests'] as const;
+const parts = ['photo', 'about', 'interests'] as const;
 
 /** What makes others want to say hello: a photo, some words, what one likes. Each can wait, and each is kept at once. */
 export default function CompleteSignupPage() {
   const t = useTranslations('welcome');
   const loaded = useLoaderData<typeof loader>();
-  const saving = useProfileSaving(loaded.profile);
+  const [photos, setPhotos] = useState(loaded.photos);
+  const own = useOwnProfile(loaded.profile);
+  const [busy, setBusy] = useState(false);
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { step, goTo } = useStepInAddress(parts);
-  const part = parts[step - 1] ?? 'about';
+  const part = parts[step - 1] ?? 'photo';
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
@@ -36,7 +43,10 @@ export default function CompleteSignupPage() {
   }, [step]);
   const next = () => (step < parts.length ? goTo(step + 1) : void navigate(pathTo('signup-matches')));
   const forward = async () => {
-    if (await saving.flush()) next();
+    setBusy(true);
+    const saved = await own.autosave.flush();
+    setBusy(false);
+    if (saved) next();
   };
   return (
     <WelcomeFrame
@@ -48,12 +58,15 @@ export default function CompleteSignupPage() {
       onBack={step > 1 ? () => goTo(step - 1) : undefined}
       onContinue={forward}
       onSkip={next}
-      busy={saving.busy}
-      problem={saving.problem}
+      busy={busy}
+      problem={own.failure}
     >
       <title>{t('complete_title')}</title>
-      {part === 'about' && <AboutPart saving={saving} />}
-      {part === 'interests' && <InterestsPart saving={saving} interests={loaded.interests} />}
+      {part === 'photo' && <PhotoPart photos={photos} onAdded={(photo) => setPhotos([...photos, photo])} />}
+      {part === 'about' && <AboutPart own={own} />}
+      {part === 'interests' && (
+        <InterestsPart own={own} interests={loaded.interests} consent={loaded.profile.sensitive_consent} />
+      )}
     </WelcomeFrame>
   );
 }

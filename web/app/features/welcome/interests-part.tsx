@@ -1,29 +1,33 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
-import type { Answer } from '#contract/calls.ts';
 import { profileLimits } from '#contract/constants.ts';
-import { interestGroups } from '#contract/interests.ts';
+import { type InterestId, interestGroups } from '#contract/interests.ts';
+import { groupInterests, type Interest } from '#web/features/profile/interest-list.ts';
+import type { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Chip, Chips } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { groupsOf } from './interest-groups.ts';
-import type { ProfileSaving } from './use-profile-saving.ts';
 
-type Interests = Answer<'interests'>['interests'];
+interface InterestsPartProps {
+  own: ReturnType<typeof useOwnProfile>;
+  interests: Interest[];
+  /** Without it others do not see the intimate ones. */
+  consent: boolean;
+}
 
 /** What one likes, by group; a word or two finds the rest. */
-export function InterestsPart({ saving, interests }: { saving: ProfileSaving; interests: Interests }) {
+export function InterestsPart({ own, interests, consent }: InterestsPartProps) {
   const t = useTranslations('welcome.interests');
   const { locale } = useShell();
   const [wanted, setWanted] = useState('');
-  const { interests: chosen, sensitive_consent: consented } = saving.profile;
+  const { interests: chosen } = own.values;
   const full = chosen.length >= profileLimits.interests;
-  const groups = groupsOf(interests, wanted);
-  const toggle = (id: Interests[number]['id'], on: boolean) =>
-    saving.change({ interests: on ? [...chosen, id] : chosen.filter((other) => other !== id) });
+  const groups = groupInterests(interests, wanted);
+  const toggle = (id: InterestId, on: boolean) =>
+    own.autosave.change({ interests: on ? [...chosen, id] : chosen.filter((other) => other !== id) });
   return (
     <>
       <Field label={t('search')} hideLabel>
@@ -40,12 +44,12 @@ export function InterestsPart({ saving, interests }: { saving: ProfileSaving; in
       <p role="status" className="interests__count">
         {groups.length ? t('count', { count: chosen.length, maximum: profileLimits.interests }) : t('none_found')}
       </p>
-      {groups.map(({ group, interests: members }) => (
+      {groups.map(({ label: group, interests: members }) => (
         <Group
           key={group}
           title={group}
           // Nobody would see these, and not everybody wants to read them over breakfast: they open when they are wanted.
-          folded={group === interestGroups.intimacy[locale] && !consented ? t('hidden') : undefined}
+          folded={group === interestGroups.intimacy[locale] && !consent ? t('hidden') : undefined}
           open={wanted !== ''}
         >
           {members.map(({ id, label }) => {
