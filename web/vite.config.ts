@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const loadedLater = /ui\/(dropdown|modal|range|toast)|platform\/(use-call-)?form/;
 const commonFiles = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@tanstack)\// },
-  { name: 'icons', test: /node_modules\/lucide-react\/|ui\/create-icon/ },
+  { name: 'icons', test: /node_modules\/lucide-react\/|ui\/create-icon/, minShareCount: 4 },
   {
     name: 'shell',
     test: (id: string) => /web\/app\/(ui|platform)\//.test(id) && !loadedLater.test(id),

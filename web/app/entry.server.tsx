@@ -27,10 +27,10 @@ export default async function handleRequest(
 /** The framework makes a tree of all routes for each page it renders. Those that this page is made of will do. */
 function onlyThisPage(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
-  );
-  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const branches = context.branches.filter(({ routesMeta }) => routesMeta.at(-1)?.route.id === ids.at(-1));
+  return { ...context, manifest: { ...manifest, routes }, branches, serverHandoffStream: undefined };
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -37,10 +37,24 @@ const timeZone = 'UTC';
 export const useTranslations = ((namespace: string) => {
   const { locale, messages, translators } = useContext(SentencesContext);
   const translator =
-    translators.get(namespace) ?? createTranslator({ locale, messages, namespace, timeZone, _formatters } as never);
+    translators.get(namespace) ??
+    quick(createTranslator({ locale, messages, namespace, timeZone, _formatters } as never) as unknown as Translator);
   translators.set(namespace, translator);
   return translator;
 }) as typeof translationsHook;
+
+/** Most sentences have nothing to fill in: each of those is put together once, then only looked up. */
+function quick(translator: Translator) {
+  const plain = new Map<string, string>();
+  const translate = (key: string, ...values: unknown[]) => {
+    if (values.length > 0) return translator(key, ...values);
+    const sentence = plain.get(key) ?? translator(key);
+    plain.set(key, sentence);
+    return sentence;
+  };
+  return Object.assign(translate, { ...translator });
+}
+type Translator = (key: string, ...values: unknown[]) => string;
 
 export const useFormatter = (() => {
   const { locale } = useContext(SentencesContext);
