@@ -30,6 +30,11 @@ test('The site is invite-only: I am told so, and a link that names who sent me o
   await expect(page.getByRole('heading', { name: /is invite-only/ })).toBeVisible();
   await expect(page.getByText('please use an invite link')).toBeVisible();
   await expectAccessible(page);
+  if (!isMobile) {
+    await visit(page, site(name));
+    await page.getByRole('link', { name: 'Join free' }).last().click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /is invite-only/ })).toBeVisible();
+  }
 
   await visit(page, `${site(name)}/signup?network=friends`);
   await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();

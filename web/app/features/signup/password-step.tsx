@@ -16,8 +16,8 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
   const { settings } = useShell();
   const { register, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
-  const [password, name, email] = useWatch<SignupValues, ['password', 'name', 'email']>({
-    name: ['password', 'name', 'email'],
+  const [password, name, email, message] = useWatch<SignupValues, ['password', 'name', 'email', 'signup_message']>({
+    name: ['password', 'name', 'email', 'signup_message'],
   });
   const date = format.dateTime(new Date(termsVersion), { dateStyle: 'long' });
   return (
@@ -35,6 +35,12 @@ export function PasswordStep({ termsVersion }: { termsVersion: string }) {
           {...register('password')}
         />
       </Field>
+      {message && (
+        <figure className="signup__message">
+          <figcaption>{t('message')}</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
       <div className="signup__consents">
         <Checkbox
           label={t.rich('terms', { date, terms: (words) => <TermsLink>{words}</TermsLink> })}

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
+import { sameForAllVisitors } from '#contract/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -14,6 +15,8 @@ export const loader = pageLoader('signup', ['forms', 'places', 'signup'], async 
   const { companyinfo } = await context.ask('companyinfo');
   return { termsVersion: effectiveTermsVersion(companyinfo.added) };
 });
+
+export const headers = () => sameForAllVisitors;
 
 const stepNames = steps.map(({ name }) => name);
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { lowestMessagePrice, messagePrices } from './prices.ts';
+
+describe('the lowest price of a message', () => {
+  const settings = { minimum_message_costs: { BE: { costs: 65, currency: 'EUR' } }, message_credits: 1 };
+
+  it('is what the site says it is in a country (R3.05)', () => {
+    expect(lowestMessagePrice(settings, 'BE')).toEqual({ costs: 65, currency: 'EUR' });
+  });
+
+  it('is that of the largest bundle where the site says nothing (R3.05)', () => {
+    const { lowest, currency } = messagePrices('US', 1);
+    expect(lowestMessagePrice(settings, 'US')).toEqual({ costs: lowest, currency });
+    expect(lowestMessagePrice({ ...settings, message_credits: 2 }, 'FR').costs).toBe(messagePrices('FR', 2).lowest);
+  });
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import { ShellContext } from '#web/platform/shell-context.ts';
+import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import signup from '../../../locales/en/signup.json';
+import { ExistingAccountNotice } from './existing-account-notice.tsx';
+
+const shell = {
+  locale: 'en' as const,
+  locales: [],
+  settings: settingsIn(defaultSettings, 'en'),
+  user: null,
+  theme: undefined,
+  phone: false,
+  workbench: false,
+  messages: '',
+};
+
+const notice = (code: 'account_exists' | 'account_pending_deletion') =>
+  renderToStaticMarkup(
+    <StaticRouter location="/signup">
+      <ShellContext value={shell}>
+        <SentencesContext value={sentencesOf('en', [JSON.stringify({ signup })])}>
+          <ExistingAccountNotice code={code} message="What the server said" email="zoe@example.org" />
+        </SentencesContext>
+      </ShellContext>
+    </StaticRouter>,
+  );
+
+describe('an address that has an account', () => {
+  it('leads to its login, and stays out of the address bar (R5.08)', () => {
+    const html = notice('account_exists');
+    expect(html).toContain('What the server said');
+    expect(html).toContain('href="/login"');
+    expect(html).not.toContain('zoe');
+  });
+
+  it('that is being deleted is told how to come back, and not to log in (R5.08)', () => {
+    const html = notice('account_pending_deletion');
+    expect(html).toContain('What the server said');
+    expect(html).toContain('a link that brings everything back');
+    expect(html).not.toContain('href="/login"');
+  });
+});

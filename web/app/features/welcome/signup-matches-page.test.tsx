@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { PublicUser } from '#contract/calls.ts';
+import type { MemberCard } from '#contract/people.ts';
+import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import { ShellContext } from '#web/platform/shell-context.ts';
+import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import members from '../../../locales/en/members.json';
+import welcome from '../../../locales/en/welcome.json';
+import SignupMatchesPage from './signup-matches-page.tsx';
+
+const sentences = sentencesOf('en', [JSON.stringify({ members, welcome })]);
+const user: PublicUser = {
+  id: '1',
+  status: 'not_confirmed',
+  credits: 0,
+  paid_user: false,
+  signup_date: '2026-11-15T20:00:00.000Z',
+  notifications_disabled: [],
+  language: 'en',
+  fictional_icon: null,
+  email: 'zoe@example.org',
+  two_factor: false,
+  profile: { id: '1', name: 'Zoe', main_image: null },
+};
+const max: MemberCard = {
+  id: '2',
+  name: 'Max',
+  age: 34,
+  gender: 'male',
+  country: 'FR',
+  region: null,
+  city: 'Lyon',
+  online: false,
+  new: true,
+  photo_count: 0,
+  main_image: null,
+  fictional_icon: null,
+};
+
+/** The page as the server renders it to somebody who has just signed up. */
+async function open(profiles: MemberCard[], person: PublicUser = user) {
+  const shell = {
+    locale: 'en' as const,
+    locales: [],
+    settings: settingsIn(defaultSettings, 'en'),
+    user: person,
+    theme: undefined,
+    phone: true,
+    workbench: false,
+    messages: '',
+  };
+  const handler = createStaticHandler([{ path: '/', loader: () => ({ profiles }), Component: SignupMatchesPage }]);
+  const context = await handler.query(new Request('http://localhost/'));
+  if (context instanceof Response) throw new Error('Nobody expected an answer of its own here.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <ShellContext value={shell}>
+      <SentencesContext value={sentences}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SentencesContext>
+    </ShellContext>,
+  );
+  return {
+    html,
+    text: html
+      .replaceAll(/<svg.*?<\/svg>/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+  };
+}
+
+describe('who is there for me when I have just come', () => {
+  it('is said to be nobody when nobody fits, with one way on (R2.05)', async () => {
+    const { html, text } = await open([]);
+    expect(text).toContain('You are early');
+    expect(text).toContain('Nobody who fits has joined here yet');
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/members?api_signup_complete=1"']);
+  });
+
+  it('is shown with name, age and place, and one way on (R2.05)', async () => {
+    const { html, text } = await open([max]);
+    expect(text).toContain('Welcome, Zoe');
+    expect(text).toMatch(/Max , 34 .*Lyon/);
+    expect(html).toContain('href="/members?api_signup_complete=1"');
+  });
+
+  it('is labelled as fictional in words where the site plays the part (R1.10)', async () => {
+    const { text } = await open([{ ...max, fictional_icon: 'mask' }]);
+    expect(text).toContain('Fictional');
+    expect((await open([max])).text).not.toContain('Fictional');
+  });
+
+  it('comes with what waits in my mail, until I have confirmed (R6.02)', async () => {
+    expect((await open([max])).text).toMatch(/on its way to zoe@example\.org .*3 free messages are/);
+    expect((await open([], user)).text).toContain('zoe@example.org');
+    expect((await open([max], { ...user, status: 'active' })).text).not.toContain('zoe@example.org');
+  });
+});
