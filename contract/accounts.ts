@@ -75,6 +75,9 @@ export const signupBody = z
     terms: z.boolean().refine((accepted) => accepted, because('terms_required')),
     sensitive_consent: z.boolean().default(false),
     time_zone: z.string().max(64).refine(isTimeZone, because('invalid')).optional(),
+    // A field that only machines see and fill, and for how many milliseconds the form was open.
+    website: z.string().max(200).optional(),
+    elapsed: z.int().min(0).optional(),
   })
   .refine((body) => !sameText(body.name, body.email), { path: ['name'], ...because('name_is_email') })
   .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') })

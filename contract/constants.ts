@@ -46,6 +46,10 @@ export const resetLinkHours = 1;
 export const activationMailsPerDay = 3;
 export const activationLinkDays = 7;
 
+/** Signups in an hour, tried with one address and from one network; and how fast no person fills in the form. */
+export const signupLimits = { perAddress: 5, perNetwork: 20, seconds: 3600 };
+export const signupSeconds = 2;
+
 export const mailChangesPerDay = 3;
 export const mailChangeLinkHours = 24;
 

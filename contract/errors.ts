@@ -101,6 +101,11 @@ export const failures = {
     'Too many requests, please wait a moment',
     'Trop de demandes, veuillez patienter un instant',
   ),
+  try_again: failure(
+    429,
+    'That did not work, please wait a moment and try again',
+    'Cela n’a pas fonctionné, veuillez patienter un instant et réessayer',
+  ),
   too_many_attempts: failure(
     429,
     'Too many incorrect attempts, account blocked for {minutes} min',
@@ -146,6 +151,10 @@ export const fieldProblems = {
   },
   birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance non valable' },
   email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail non valable' },
+  email_disposable: {
+    en: 'Please use an address that lasts, disposable ones are not accepted',
+    fr: 'Veuillez utiliser une adresse durable, les adresses jetables ne sont pas acceptées',
+  },
   email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail n’est pas valable' },
   code_wrong: {
     en: 'This code is not valid, please try the next one',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { collect, node, toolPath } from './processes.mjs';
@@ -70,7 +69,6 @@ async function buildServer() {
       format: 'esm',
       target: 'node20',
       packages: 'external',
-      plugins: [bundledMails],
       jsx: 'automatic',
       sourcemap: true,
       logLevel: 'silent',
@@ -82,21 +80,6 @@ async function buildServer() {
   for (const file of ['platform/database/embedded-worker.mjs', 'features/photos/heic-worker.mjs'])
     copyFileSync(join(root, 'server/src', file), join(outdir, basename(file)));
 }
-
-/**
- * Mails need a few small parts of a package that brings a formatter and a style compiler along. Bundled, only those parts
- * are left; loaded as it is, it would cost the server a quarter of its memory with the first mail.
- * @type {import('esbuild').Plugin}
- */
-const bundledMails = {
-  name: 'bundled-mails',
-  setup(build) {
-    build.onResolve({ filter: /^@react-email\// }, ({ path }) => ({
-      path: fileURLToPath(import.meta.resolve(path)),
-      sideEffects: false,
-    }));
-  },
-};
 
 /**
  * Compressed once here, as small as it gets, instead of on every request.

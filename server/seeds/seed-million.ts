@@ -1,3 +1,4 @@
+import { nameSkeleton } from '#contract/names.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import { seedPlaces } from './places.ts';
@@ -46,8 +47,7 @@ async function insertModels(db: Queryable, models: readonly Member[]) {
   const rows = models.map(({ user, profile, photos }, slot) => ({
     ...profile,
     slot,
-    // Numbers come after it, so a model's own number would make two names alike.
-    name: profile.name.replace(/[\d_].*$/, ''),
+    ...nameOf(profile.name),
     language: user.language,
     paid_user: user.paid_user,
     signup_at: user.signup_at,
@@ -55,6 +55,12 @@ async function insertModels(db: Queryable, models: readonly Member[]) {
   }));
   await insertRows<ModelRow>(db, 'synthetic_models', modelColumns, rows);
   await db.query('analyze synthetic_models');
+}
+
+// Numbers come after it, so a model's own number would make two names alike.
+function nameOf(ownName: string) {
+  const name = ownName.replace(/[\d_].*$/, '');
+  return { name, name_skeleton: nameSkeleton(name) };
 }
 
 async function countDone(db: Queryable) {
@@ -68,6 +74,7 @@ const modelColumns = {
   slot: 'int',
   site_id: 'smallint',
   name: 'text',
+  name_skeleton: 'text',
   gender: 'text',
   sexuality: 'text',
   date_of_birth: 'date',
@@ -92,6 +99,8 @@ const modelDefinition = Object.entries(modelColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
+const digits = '0123456789';
+
 /** A whole number from 0 to one below the limit, fixed by the member's number and by what is drawn. */
 const draw = (what: number, limit: string) => `((hashint8extended(number, ${what}) & 1073741823) % ${limit})::int`;
 
@@ -111,8 +120,8 @@ const batchStatement = `
     from generate_series($1::bigint, $2::bigint) as number
   ),
   member as materialized (
-    select number, numbered.id, face.site_id, face.name, face.gender, face.sexuality, face.hair_color, face.eye_color,
-      face.body_type, face.relationship_status, face.tattoos, face.about, face.photos,
+    select number, numbered.id, face.site_id, face.name, face.name_skeleton, face.gender, face.sexuality,
+      face.hair_color, face.eye_color, face.body_type, face.relationship_status, face.tattoos, face.about, face.photos,
       home.country, home.region, home.city_id, home.language, habit.interests, habit.paid_user,
       -- A birthday moved earlier only makes people older: everybody stays an adult.
       face.date_of_birth - birthday_shift as date_of_birth,
@@ -129,10 +138,12 @@ const batchStatement = `
     from member
   ),
   new_profiles as (
-    insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-      hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at)
-    select id, site_id, name || (1000000 + number), 'active', gender, sexuality, date_of_birth, country, region, city_id,
-      hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at
+    insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
+      city_id, hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at)
+    select id, site_id, name || (1000000 + number),
+      name_skeleton || translate((1000000 + number)::text, '${digits}', '${nameSkeleton(digits)}'), 'active', gender,
+      sexuality, date_of_birth, country, region, city_id, hair_color, eye_color, body_type, relationship_status, tattoos,
+      about, interests, last_active_at
     from member
   ),
   new_photos as (

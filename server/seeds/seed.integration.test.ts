@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { nameSkeleton } from '#contract/names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { cast } from './cast.ts';
@@ -54,4 +55,10 @@ test('synthetic members join the world, go on where they were, and are all adult
   expect(await count('profiles')).toBe(everybody + 500);
   expect(await count(`profiles where date_of_birth > date '2026-11-15' - interval '18 years'`)).toBe(0);
   expect(await count('profiles join users using (id) where last_active_at < signup_at')).toBe(0);
+});
+
+test('of everybody it is kept what their name looks like, however they came', async () => {
+  const { rows } = await db.query<{ name: string; name_skeleton: string }>('select name, name_skeleton from profiles');
+  expect(rows).toHaveLength(everybody + 500);
+  for (const { name, name_skeleton } of rows) expect(name_skeleton, name).toBe(nameSkeleton(name));
 });

@@ -1,3 +1,4 @@
+import { nameSkeleton } from '#contract/names.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
 import { fictionalCast } from './fictional-cast.ts';
@@ -6,7 +7,7 @@ import { insertRows, type Queryable } from './insert.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
-import type { Member, PhotoRow, ProfileRow, SeedSite, UserRow } from './rows.ts';
+import type { Member, PhotoRow, SeedSite, UserRow } from './rows.ts';
 
 interface DemoWorldOptions {
   now: Date;
@@ -63,10 +64,10 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
 
 async function insertMembers(db: Queryable, members: readonly Member[]) {
   const users = members.map(({ user }) => user);
-  const profiles = members.map(({ profile }) => profile);
+  const profiles = members.map(({ profile }) => ({ ...profile, name_skeleton: nameSkeleton(profile.name) }));
   const photos = members.flatMap((member) => member.photos);
   await insertRows<UserRow>(db, 'users', userColumns, users);
-  await insertRows<ProfileRow>(db, 'profiles', profileColumns, profiles);
+  await insertRows<(typeof profiles)[number]>(db, 'profiles', profileColumns, profiles);
   await insertRows<PhotoRow>(db, 'photos', photoColumns, photos);
 }
 
@@ -86,6 +87,7 @@ const profileColumns = {
   id: 'bigint',
   site_id: 'smallint',
   name: 'text',
+  name_skeleton: 'text',
   status: 'text',
   gender: 'text',
   sexuality: 'text',

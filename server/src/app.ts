@@ -29,14 +29,14 @@ export interface App {
 
 /** The whole product on a platform: every feature's calls and jobs, the pages, and who may reach them. */
 export async function createApp(platform: Platform, web?: WebBuild): Promise<App> {
-  const { config, db, bus, jobs, log, metrics, outbox, secrets, storage } = platform;
+  const { config, db, bus, jobs, log, limits, metrics, outbox, secrets, storage } = platform;
   const { production, publicUrl } = config;
   const sites = new Sites(db, bus, production);
   await sites.start();
 
   const calls = new Calls(db);
   siteRoutes(calls);
-  accountRoutes(calls, { outbox, publicUrl, secrets, production });
+  accountRoutes(calls, { outbox, publicUrl, secrets, limits, production });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);

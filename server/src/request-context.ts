@@ -3,7 +3,7 @@ import { session } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
 import { actorOf } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
-import { isLoopback, networkOf, plainAddress } from './platform/http/address.ts';
+import { countedNetwork, plainAddress } from './platform/http/address.ts';
 import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
 import { askedLocale } from './platform/http/language.ts';
@@ -19,8 +19,8 @@ export function requestContexts({ db, clock, limits, config, addresses, countryO
     const address = plainAddress(request.ip);
     const site = sites.find(request.host);
     if (!site) throw new Failure('not_found');
-    // A person trying the demo, or a test driving it, is one network address.
-    if (config.production || !isLoopback(address)) await limits.take(everything, networkOf(address), now);
+    const network = countedNetwork(address, config.production);
+    if (network) await limits.take(everything, network, now);
     const cookies = cookieJar(request, reply, config.production);
     const actor = cookies.get(session.cookie) === undefined ? null : await actorOf(db, site, cookies, now);
     const selected = cookies.get(selectedCountryCookie);

@@ -1,4 +1,5 @@
 import type { Country } from '#contract/countries.ts';
+import { nameSkeleton } from '#contract/names.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Random } from '../random.ts';
 import firstNames from './first-names.json' with { type: 'json' };
@@ -28,19 +29,21 @@ function generationOf(birthYear: number): Generation {
   return birthYear < 1986 ? 'middle' : 'younger';
 }
 
-/** Gives out names that differ on a site even when accents and capitals are dropped, because addresses do drop them. */
+/** Gives out names that nobody on a site confuses, and that differ in their addresses too. */
 export function createNameBook(takenNames: readonly string[] = []) {
-  const taken = new Set(takenNames.map(plainName));
+  const taken = new Set(takenNames.flatMap(marks));
 
   return function nameFor(person: Person, random: Random): string {
     const firstName = pickFirstName(person, random);
     const wishes = [...random.sample(nameForms(firstName, person), 4), ...numbered(firstName, random)];
-    const name = wishes.find((wish) => !taken.has(plainName(wish)));
+    const name = wishes.find((wish) => !marks(wish).some((mark) => taken.has(mark)));
     if (!name) throw new Error(`Every form of ${firstName} is taken.`);
-    taken.add(plainName(name));
+    for (const mark of marks(name)) taken.add(mark);
     return name;
   };
 }
+
+const marks = (name: string) => [`looks ${nameSkeleton(name)}`, `address ${plainName(name)}`];
 
 function nameForms(firstName: string, { age, birthYear, city }: Person): [string, number][] {
   const plain = plainName(firstName);

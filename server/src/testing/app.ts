@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { symbols } from 'pino';
 import { afterAll } from 'vitest';
+import { nameSkeleton } from '#contract/names.ts';
 import type { CompanyInfo } from '#contract/settings.ts';
 import { type App, createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
@@ -161,9 +162,10 @@ async function insertWorld(db: Database) {
         [siteId, login, hashes[index], status, paid, language],
       );
       await tx.query(
-        `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, last_active_at)
-         values ($1, $2, $3, 'active', 'female', 'hetero', '1990-05-01', 'FR', now())`,
-        [user.rows[0]?.id, siteId, name],
+        `insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country,
+           last_active_at)
+         values ($1, $2, $3, $4, 'active', 'female', 'hetero', '1990-05-01', 'FR', now())`,
+        [user.rows[0]?.id, siteId, name, nameSkeleton(name)],
       );
     }
   });

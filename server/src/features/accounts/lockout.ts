@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lockout, networkLockout } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { isLoopback, networkOf } from '#server/platform/http/address.ts';
+import { countedNetwork } from '#server/platform/http/address.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { deleteFailures, findBlock, lockScope, saveFailure } from './queries.ts';
 import { minutesBlocked } from './rules.ts';
@@ -20,10 +20,10 @@ export function attemptOn(
 ): Attempt {
   // A login nobody has is counted like any other, so that being blocked tells nothing; as a hash, it may be a password.
   const unknown = createHash('sha256').update(login.toLowerCase()).digest('base64url');
+  const network = countedNetwork(address, production);
   return {
     account: userId ? `account ${userId}` : `login ${siteId} ${unknown}`,
-    // A person trying the demo, or a test driving it, is one network address.
-    network: production || !isLoopback(address) ? `network ${networkOf(address)}` : undefined,
+    network: network && `network ${network}`,
   };
 }
 

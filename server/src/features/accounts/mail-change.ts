@@ -2,6 +2,7 @@ import { mailChangeLinkHours, mailChangesPerDay } from '#contract/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { assertLasting } from './abuse.ts';
 import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { type Post, pageLink, sendLetter } from './mails.ts';
@@ -21,6 +22,7 @@ export async function requestMailChange(
 ) {
   const { site, now } = context;
   const member = await confirmPassword(tx, context, password);
+  await assertLasting(email);
   if (await findOwnerByEmail(tx, site.id, email)) throw new Failure('email_taken');
   if ((await countTokens(tx, member.id, 'mail_change', new Date(now.getTime() - day))) >= mailChangesPerDay) {
     throw new Failure('rate_limited', { retryAfter: day / 1000 });

@@ -183,6 +183,7 @@ export async function lockOwner(db: Queryable, userId: string): Promise<OwnerRow
 
 export interface NewMember extends Pick<Signup, 'email' | 'name' | 'gender' | 'sexuality' | 'country'> {
   siteId: number;
+  nameSkeleton: string;
   passwordHash: string;
   dateOfBirth: string;
   language: Locale;
@@ -215,17 +216,18 @@ export async function insertUser(db: Queryable, member: NewMember): Promise<stri
   return rows[0]?.id;
 }
 
-/** False when somebody on the site has the name already. */
+/** False when somebody on the site has the name already, or one that looks like it. */
 export async function insertProfile(db: Queryable, userId: string, member: NewMember): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-       last_active_at)
-     values ($1, $2, $3, 'active', $4, $5, $6, $7, $8, $9, $10)
-     on conflict (site_id, lower(name)) do nothing`,
+    `insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
+       city_id, last_active_at)
+     values ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11)
+     on conflict do nothing`,
     [
       userId,
       member.siteId,
       member.name,
+      member.nameSkeleton,
       member.gender,
       member.sexuality,
       member.dateOfBirth,

@@ -1,6 +1,7 @@
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Guard } from './abuse.ts';
 import { changeLanguage } from './accounts.ts';
 import { activate, resendActivationMail } from './activation.ts';
 import { changeConsent, listConsents } from './consents.ts';
@@ -14,12 +15,11 @@ import { endSessions, logOut } from './sessions.ts';
 import { signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 
-interface Accounts extends Post {
+interface Accounts extends Post, Guard {
   secrets: Secrets;
-  production: boolean;
 }
 
-export function accountRoutes(calls: Calls, { secrets, production, ...post }: Accounts) {
+export function accountRoutes(calls: Calls, { secrets, limits, production, ...post }: Accounts) {
   calls.write('login', async (tx, context, { login = '', email = '', username = '', password, otp }) => {
     const entered = { login: login || email || username, password, otp };
     return { user: await userView(tx, context, await logIn(tx, { ...post, secrets, production }, context, entered)) };
@@ -34,7 +34,7 @@ export function accountRoutes(calls: Calls, { secrets, production, ...post }: Ac
     return {};
   });
   calls.write('signup', async (tx, context, body) => ({
-    user: await userView(tx, context, await signUp(tx, post, context, body)),
+    user: await userView(tx, context, await signUp(tx, { ...post, limits, production }, context, body)),
   }));
   calls.write('activate', (tx, context, { token }) => activate(tx, post, context, token));
   calls.write('activationMail', async (tx, context) => {

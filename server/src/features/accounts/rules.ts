@@ -1,5 +1,7 @@
 import type { Tracking } from '#contract/accounts.ts';
+import { signupSeconds } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/errors.ts';
+import { nameSkeleton } from '#contract/names.ts';
 
 export { ageOn, birthDateProblem, dayIn } from '#contract/birth-date.ts';
 
@@ -25,24 +27,36 @@ const reserved = [
   'system',
   'team',
   'webmaster',
-];
+].map(nameSkeleton);
 
-/** Names that would make others believe the house is speaking. Signs and accents between the letters hide nothing. */
+/** Names that would make others believe the house is speaking, also with a number behind them. */
 export function isReservedName(name: string, siteName: string): boolean {
-  const bare = bareLetters(name);
-  return [...reserved, bareLetters(siteName)].some((word) => word !== '' && bare.replace(/\d+$/, '') === word);
+  const words = [...reserved, nameSkeleton(siteName)].filter(Boolean);
+  const unnumbered = name.normalize('NFKC').replace(/[^\p{L}]+$/u, '');
+  return [name, unnumbered].some((form) => words.includes(nameSkeleton(form)));
 }
 
-const bareLetters = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** A machine fills the field that people do not see, and is done before anybody could read the questions. */
+export const looksAutomatic = ({ website, elapsed }: { website?: string | undefined; elapsed?: number | undefined }) =>
+  Boolean(website) || (elapsed !== undefined && elapsed < signupSeconds * 1000);
 
-/** Only what says something: no empty values, no control characters. */
+/** An address and everything it stands under: a disposable one often has a name of its own below its maker's. */
+export function domainsOf(email: string): string[] {
+  const parts = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));
+}
+
+/**
+ * Only what says something: no empty values, no control characters, and no braces, which a network's own placeholders
+ * bring along when it forgot to fill them; the network itself may be called so.
+ */
 export function cleanTracking(tracking: Tracking = {}): Tracking {
   const said = Object.entries(tracking).flatMap(([key, value]) => {
-    const clean = (value ?? '').replaceAll(/\p{C}/gu, '').trim();
+    const bare = (value ?? '').replaceAll(key === 'network' ? /\p{C}/gu : /[{}]|\p{C}/gu, '');
+    const clean = bare.trim();
     return clean ? [[key, clean]] : [];
   });
   return Object.fromEntries(said);

@@ -1,10 +1,12 @@
 import type { Signup } from '#contract/accounts.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
+import { nameSkeleton } from '#contract/names.ts';
 import type { FieldFailure } from '#contract/problems.ts';
 import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { assertLasting, assertPerson, type Guard } from './abuse.ts';
 import { sendActivationMail } from './activation.ts';
 import { insertConsent } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
@@ -22,12 +24,19 @@ import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal }
 import { openSession } from './sessions.ts';
 
 /** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
-export async function signUp(tx: Transaction, post: Post, context: RequestContext, signup: Signup): Promise<string> {
+export async function signUp(
+  tx: Transaction,
+  post: Post & Guard,
+  context: RequestContext,
+  signup: Signup,
+): Promise<string> {
   const { site, now, locale } = context;
+  await assertPerson(post, context, signup);
   const tracking = cleanTracking(signup.tracking);
   const refusal = signupRefusal(site.settings.signups, tracking);
   if (refusal) throw new Failure(refusal);
   assertWelcome(signup, site, now);
+  await assertLasting(signup.email);
   await assertNoAccount(tx, site, signup.email);
   const place = await placeOf(tx, signup);
   const memberId = signup.member_id ?? null;
@@ -38,6 +47,7 @@ export async function signUp(tx: Transaction, post: Post, context: RequestContex
     siteId: site.id,
     email: signup.email,
     name: signup.name,
+    nameSkeleton: nameSkeleton(signup.name),
     gender: signup.gender,
     sexuality: signup.sexuality,
     country: signup.country,

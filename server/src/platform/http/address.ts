@@ -9,6 +9,10 @@ export const isLoopback = (address: string) => loopback.check(address, isIPv6(ad
 /** An IPv4 address as such, also where the socket speaks IPv6 and writes it so. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
+/** The network somebody is counted by. A person trying the demo, or a test driving it, is one network address. */
+export const countedNetwork = (address: string, production: boolean) =>
+  production || !isLoopback(address) ? networkOf(address) : undefined;
+
 /** The network a limit counts: a whole IPv4 address, or the half of an IPv6 address that one household gets. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

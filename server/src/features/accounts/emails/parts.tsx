@@ -1,4 +1,14 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+// One by one: the package that has them all brings a formatter and a style compiler along, 40 MB of the server's memory.
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { isValidElement, type JSX, type PropsWithChildren, type ReactNode } from 'react';
 import type { Sender } from './letters.ts';
 import { accents, fonts, nightStyles, paper } from './look.ts';

@@ -187,6 +187,15 @@ describe('a challenge', () => {
     expect((await one.caller.post(url, { name: 'Invented', response: invented })).statusCode).toBe(422);
   });
 
+  test('that nobody answered makes room for the next ones', async () => {
+    await app.db.query('delete from passkey_challenges');
+    const count = async () => (await app.db.query('select from passkey_challenges')).rowCount;
+    for (let time = 0; time < 6; time += 1) await loginOptions();
+    app.advance(5 * minute + 1);
+    await loginOptions();
+    expect(await count()).toBe(2);
+  });
+
   test('is stored as a hash and forgotten', async () => {
     const { challenge } = await loginOptions();
     const { rows } = await app.db.query<{ text: string }>('select c::text as text from passkey_challenges c');
@@ -221,7 +230,7 @@ describe('I keep my passkeys in order', () => {
     expect((await add(caller, person.password, device)).answer.statusCode).toBe(422);
   });
 
-  test('up to twenty', async () => {
+  test('up to twenty', { timeout: 60_000 }, async () => {
     const { person, caller } = await signedUp(app);
     const devices = Array.from({ length: 20 }, () => new Authenticator());
     const spare = new Authenticator().register(await registrationOptions(caller, person.password));

@@ -134,7 +134,7 @@ async function keepChallenge(
   { challenge, site, userId, now }: { challenge: string; site: Site; userId: string | null; now: Date },
 ) {
   const expires = new Date(now.getTime() + passkeyChallengeMinutes * minute);
-  await insertChallenge(tx, { hash: hashToken(challenge), siteId: site.id, userId, expires });
+  await insertChallenge(tx, { hash: hashToken(challenge), siteId: site.id, userId, now, expires });
 }
 
 /** The challenge that was answered, if it was ours and nobody has answered it before. */

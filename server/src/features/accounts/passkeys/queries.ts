@@ -99,16 +99,18 @@ export async function saveHandle(db: Queryable, userId: string, handle: Buffer):
   return rows[0]?.passkey_handle ?? handle;
 }
 
+/** Anybody may ask for one, so each takes a few away that nobody answered: the table never grows beyond some minutes. */
 export async function insertChallenge(
   db: Queryable,
-  challenge: { hash: Buffer; siteId: number; userId: string | null; expires: Date },
+  challenge: { hash: Buffer; siteId: number; userId: string | null; now: Date; expires: Date },
 ) {
-  await db.query('insert into passkey_challenges (hash, site_id, user_id, expires_at) values ($1, $2, $3, $4)', [
-    challenge.hash,
-    challenge.siteId,
-    challenge.userId,
-    challenge.expires,
-  ]);
+  await db.query(
+    `with unanswered as (
+       delete from passkey_challenges where hash in (
+         select hash from passkey_challenges where expires_at <= $4 order by expires_at limit 5 for update skip locked))
+     insert into passkey_challenges (hash, site_id, user_id, expires_at) values ($1, $2, $3, $5)`,
+    [challenge.hash, challenge.siteId, challenge.userId, challenge.now, challenge.expires],
+  );
 }
 
 /** True once: whoever answers the same challenge again is too late. */
