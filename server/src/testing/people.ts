@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '#contract/countries.ts';
+import { nameSkeleton } from '#contract/names.ts';
 import type { Gender, Sexuality } from '#contract/profile.ts';
 import type { TestApp } from './app.ts';
 
@@ -36,8 +37,9 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
   const id = rows[0]?.id ?? '';
   await db.query(
     `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-       fictional, last_active_at)
-     select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11
+       fictional, last_active_at, name_skeleton)
+     select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11,
+       $12
      from users where id = $1`,
     [
       id,
@@ -51,6 +53,7 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
       stranger.city ?? null,
       stranger.fictional ?? false,
       stranger.seen ?? now,
+      nameSkeleton(stranger.name),
     ],
   );
   for (const [position, { key, status = 'active' }] of (stranger.photos ?? []).entries())
