@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { publicUser } from '#contract/calls.ts';
+import { freshApp, type TestApp } from '#server/testing/app.ts';
+import { linkTo, signedUp } from '#server/testing/newcomer.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await freshApp();
+});
+
+test('my account tells everything it is made of, and nothing else (R3.01)', async () => {
+  const before = app.platform.clock.now().toISOString();
+  const { caller, person } = await signedUp(app, { name: 'Nadia' }, { headers: { 'accept-language': 'fr' } });
+  const { user } = (await caller.get('/api/user.php')).json();
+  expect(() => publicUser.strict().parse(user)).not.toThrow();
+  expect(user).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    status: 'not_confirmed',
+    credits: 0,
+    paid_user: false,
+    signup_date: expect.toSatisfy((at: string) => at >= before && at <= app.platform.clock.now().toISOString()),
+    notifications_disabled: [],
+    language: 'fr',
+    fictional_icon: null,
+    email: person.email,
+    two_factor: false,
+    profile: { id: user.id, name: 'Nadia', main_image: null },
+  });
+});
+
+test('my account is active once I followed the link, with the credits that were promised (R3.01)', async () => {
+  const { caller, person } = await signedUp(app);
+  const link = await linkTo(app, person.email);
+  await caller.get(link.pathname + link.search);
+  expect((await caller.get('/api/user.php')).json().user).toMatchObject({ status: 'active', credits: 3 });
+});
+
+test.each([
+  ['paid_user', 'paid_user = true', true],
+  [
+    'notifications_disabled',
+    `notifications_disabled = '{fbl,bounce,listunsubscribe}'`,
+    ['fbl', 'bounce', 'listunsubscribe'],
+  ],
+  ['language', `language = 'en'`, 'en'],
+])('what changes about my %s is told at once (R3.01)', async (field, change, value) => {
+  const { caller, user } = await signedUp(app);
+  await app.db.query(`update users set ${change} where id = $1`, [user.id]);
+  expect((await caller.get('/api/user.php')).json().user[field]).toEqual(value);
+});
+
+test.each(['pending_deletion', 'banned'])(
+  'an account that is %s is no account to be logged in with (R3.01)',
+  async (status) => {
+    const { caller, user } = await signedUp(app);
+    await app.db.query('update users set status = $2 where id = $1', [user.id, status]);
+    expect((await caller.get('/api/user.php')).json()).toEqual({ user: null });
+  },
+);
+
+test('there is no other state an account could be in (R3.01)', async () => {
+  const { user } = await signedUp(app);
+  await expect(app.db.query(`update users set status = 'asleep' where id = $1`, [user.id])).rejects.toThrow('status');
+});
