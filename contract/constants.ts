@@ -28,7 +28,7 @@ export const reactivationDays = 14;
 export const profileLimits = { about: 2000, interests: 20 };
 
 /** A page of results, and how far one may turn: whoever wants more narrows the search. */
-export const search = { pageSize: 24, lastPage: 400 };
+export const search = { pageSize: 24, lastPage: 400, furthest: 500 };
 /** Seen so recently counts as being there now. */
 export const onlineMinutes = 10;
 /** A member is new for so long. */

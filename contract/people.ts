@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileLimits, search } from './constants.ts';
+import { maximumAge, minimumAge, profileLimits, search } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, placeName, writing } from './fields.ts';
 import { type InterestId, interests } from './interests.ts';
@@ -88,16 +88,48 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.output<typeof profileChange>;
 
-export const searchSorts = ['active', 'new'] as const;
+export const searchSorts = ['active', 'new', 'near'] as const;
+export type SearchSort = (typeof searchSorts)[number];
 
-export const membersQuery = z.object({
-  gender: z.enum(keysOf(genders)).optional(),
-  country: z.enum(countries).optional(),
-  sort: z.enum(searchSorts).default('new'),
-  page: wholeNumber(1, search.lastPage).default(1),
-  /** Where a visitor comes from: some sites show their members only to those who were sent. */
-  network: z.string().max(100).optional(),
-});
+/** One or several of a list, with commas between them. */
+const someOf = <Id extends string>(ids: readonly Id[]) =>
+  z
+    .string()
+    .max(1000)
+    .refine((text) => text.split(',').every((part) => ids.some((known) => known === part)), because('invalid'))
+    .transform((text) => ids.filter((known) => text.split(',').includes(known)));
+const yesOrNo = z.enum(['1', 'true', '0', 'false']).transform((text) => text === '1' || text === 'true');
+
+export const membersQuery = z
+  .object({
+    gender: z.enum(keysOf(genders)),
+    country: z.enum(countries),
+    countryregion: z.string().trim().min(1).max(80),
+    min_age: wholeNumber(minimumAge, maximumAge),
+    max_age: wholeNumber(minimumAge, maximumAge),
+    /** Kilometres from where the searcher lives. */
+    distance: wholeNumber(1, search.furthest),
+    online: yesOrNo,
+    new: yesOrNo,
+    with_photo: yesOrNo,
+    interests: someOf(interests.map((one) => one.id)),
+    body_type: someOf(keysOf(bodyTypes)),
+    relationship_status: someOf(keysOf(relationshipStatuses)),
+    hair_color: someOf(keysOf(hairColors)),
+    eye_color: someOf(keysOf(eyeColors)),
+    tattoos: someOf(keysOf(tattoos)),
+    /** Where a visitor comes from: some sites show their members only to those who were sent. */
+    network: z.string().max(100),
+  })
+  .partial()
+  .extend({
+    sort: z.enum(searchSorts).default('active'),
+    page: wholeNumber(1, search.lastPage).default(1),
+  })
+  .refine(({ min_age: from, max_age: to }) => from === undefined || to === undefined || from <= to, {
+    path: ['max_age'],
+    ...because('invalid'),
+  });
 export type MembersQuery = z.output<typeof membersQuery>;
 
 export const mainImage = z.object({
@@ -125,7 +157,9 @@ export type MemberCard = z.infer<typeof memberCard>;
 
 export const membersAnswer = z.object({
   profiles: z.array(memberCard).max(search.pageSize),
+  /** Counted as far as one may turn the pages; `more` says that there are others beyond. */
   number_of_results: z.int(),
+  more: z.boolean(),
   similar: z.array(memberCard).max(search.pageSize),
   cams: z.array(z.never()),
   page: z.int(),

@@ -1,3 +1,4 @@
+import { sensitiveConsentVersion } from '#contract/constants.ts';
 import { nameSkeleton } from '#contract/names.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
@@ -69,7 +70,24 @@ async function insertMembers(db: Queryable, members: readonly Member[]) {
   await insertRows<UserRow>(db, 'users', userColumns, users);
   await insertRows<(typeof profiles)[number]>(db, 'profiles', profileColumns, profiles);
   await insertRows<PhotoRow>(db, 'photos', photoColumns, photos);
+  await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
 }
+
+interface ConsentRow {
+  user_id: string;
+  kind: 'sensitive';
+  version: string;
+  granted: boolean;
+  at: string;
+}
+
+/** Everybody here lets others read what they say of themselves; a fictional profile has nothing to consent to. */
+const consentOf = ({ user, profile }: Member): ConsentRow[] =>
+  profile.fictional
+    ? []
+    : [{ user_id: user.id, kind: 'sensitive', version: sensitiveConsentVersion, granted: true, at: user.signup_at }];
+
+const consentColumns = { user_id: 'bigint', kind: 'text', version: 'text', granted: 'boolean', at: 'timestamptz' };
 
 const userColumns = {
   id: 'bigint',

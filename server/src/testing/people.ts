@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '#contract/countries.ts';
+import type { InterestId } from '#contract/interests.ts';
 import { nameSkeleton } from '#contract/names.ts';
 import type { Gender, Sexuality } from '#contract/profile.ts';
 import type { TestApp } from './app.ts';
+
+const looks = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const;
+type Look = (typeof looks)[number];
 
 export interface Stranger {
   name: string;
@@ -18,6 +22,11 @@ export interface Stranger {
   status?: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
   profileStatus?: 'active' | 'disabled';
   fictional?: boolean;
+  invisible?: boolean;
+  shownToVisitors?: boolean;
+  consents?: boolean;
+  interests?: InterestId[];
+  looks?: Partial<Record<Look, string>>;
   photos?: { key: string; status?: 'pending' | 'active' | 'rejected' }[];
 }
 
@@ -37,9 +46,9 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
   const id = rows[0]?.id ?? '';
   await db.query(
     `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-       fictional, last_active_at, name_skeleton)
+       fictional, last_active_at, name_skeleton, invisible, shown_to_visitors, interests, ${looks.join(', ')})
      select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11,
-       $12
+       $12, $13, $14, $15, $16, $17, $18, $19, $20
      from users where id = $1`,
     [
       id,
@@ -54,8 +63,18 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
       stranger.fictional ?? false,
       stranger.seen ?? now,
       nameSkeleton(stranger.name),
+      stranger.invisible ?? false,
+      stranger.shownToVisitors ?? true,
+      stranger.interests ?? [],
+      ...looks.map((look) => stranger.looks?.[look] ?? null),
     ],
   );
+  if (stranger.consents !== undefined)
+    await db.query(`insert into consents (user_id, kind, version, granted, at) values ($1, 'sensitive', '1', $2, $3)`, [
+      id,
+      stranger.consents,
+      now,
+    ]);
   for (const [position, { key, status = 'active' }] of (stranger.photos ?? []).entries())
     await db.query(
       `insert into photos (profile_id, position, status, storage_key, width, height, created_at)

@@ -4,22 +4,23 @@ import type { MemberCard } from '#contract/people.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { Results } from './discovery.ts';
 import type { CardRow } from './queries.ts';
 import { isRecent } from './rules.ts';
+import type { Results } from './search.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentResults = ({ cards, count, page, pages }: Results, reader: Reader): Answer<'members'> => ({
-  profiles: cards.map((card) => presentCard(card, reader)),
-  number_of_results: count,
-  similar: [],
+export const presentResults = (results: Results, reader: Reader): Answer<'members'> => ({
+  profiles: results.cards.map((card) => presentCard(card, reader)),
+  number_of_results: results.count,
+  more: results.more,
+  similar: results.similar.map((card) => presentCard(card, reader)),
   cams: [],
-  page,
-  pages,
+  page: results.page,
+  pages: results.pages,
 });
 
 const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader): MemberCard => ({

@@ -1,18 +1,85 @@
 import type { Country } from '#contract/countries.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Filters } from './filters.ts';
 import type { Inclination } from './rules.ts';
 
-export async function findInclination(db: Queryable, id: string): Promise<Inclination | undefined> {
-  const { rows } = await db.query<Inclination>('select gender, sexuality from profiles where id = $1', [id]);
+export interface Viewer extends Inclination {
+  id: string;
+  paid_user: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  /** Those they keep away, and those who keep them away. */
+  blocked: string[];
+}
+
+export async function findViewer(db: Queryable, id: string): Promise<Viewer | undefined> {
+  const { rows } = await db.query<Viewer>(
+    `select profiles.id, gender, sexuality, paid_user, latitude, longitude,
+       array(select blocked_id from blocks where blocker_id = $1
+         union select blocker_id from blocks where blocked_id = $1)::text[] as blocked
+     from profiles join users on users.id = profiles.id left join cities on cities.id = city_id
+     where profiles.id = $1`,
+    [id],
+  );
   return rows[0];
+}
+
+export async function findRegionCountry(db: Queryable, region: string): Promise<Country | undefined> {
+  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region]);
+  return rows[0]?.country;
 }
 
 export interface Search {
   siteId: number;
   kinds: Inclination[];
-  country: Country | null;
-  viewerId: string | null;
+  /** Where the people live, all in one column: the index by which they are found. */
+  places: { in: keyof typeof placeTypes; values: readonly (string | number)[] };
+  filters: Filters;
+  excluded: readonly string[];
+  byVisitor: boolean;
+  /** Only those of whom no city is known. */
+  withoutCity?: true;
+}
+
+const placeTypes = { country: 'bpchar', region: 'text', city_id: 'int' };
+const orders = { new: 'joined_at', active: 'last_active_at', near: 'last_active_at' };
+export type Order = keyof typeof orders;
+
+/** Where somebody stands in a list: which place, counted from 1, and the time it is ordered by, to the last digit. */
+export interface Line {
+  id: string;
+  rank: number;
+  line: string;
+}
+
+interface Stretch {
+  order: Order;
+  /** Whom the stretch comes after; of the nearest, within the first place. */
+  after?: Pick<Line, 'id' | 'line'> | undefined;
+  offset?: number;
+  limit: number;
+}
+
+/** One ordered run of an index per place and kind of people, merged: nothing is sorted but what may be shown. */
+export async function findLines(db: Queryable, search: Search, stretch: Stretch): Promise<Line[]> {
+  const column = orders[stretch.order];
+  const values: unknown[] = [];
+  const runs = runsOf(search, values);
+  const later = stretch.after ? laterThan(stretch.after, stretch.order, values) : '';
+  const limit = `$${values.push(stretch.limit)}::int`;
+  const offset = `$${values.push(stretch.offset ?? 0)}::int`;
+  const { rows } = await db.query<Line>(
+    `select run.id, place.rank::int, run.line::text from ${runs.from}
+     cross join lateral (
+       select id, ${column} as line from member_cards where ${runs.where} ${later}
+       order by ${column} desc, id desc limit ${limit} + ${offset}
+     ) as run
+     order by ${stretch.order === 'near' ? 'place.rank, ' : ''} run.line desc, run.id desc
+     limit ${limit} offset ${offset}`,
+    values,
+  );
+  return rows;
 }
 
 export interface CardRow {
@@ -33,52 +100,68 @@ export interface CardRow {
   thumbhash: string | null;
 }
 
-const orders = { new: 'joined_at', active: 'last_active_at' };
-const matching = (country: Country | null) =>
-  `visible and site_id = $1 and member_cards.gender = kind.gender and member_cards.sexuality = kind.sexuality
-   ${country ? 'and country = $4' : 'and $4::text is null'} and id is distinct from $5::bigint`;
-const valuesOf = ({ siteId, kinds, country, viewerId }: Search) => [
-  siteId,
-  kinds.map(({ gender }) => gender),
-  kinds.map(({ sexuality }) => sexuality),
-  country,
-  viewerId,
-];
-
-/** One ordered run of an index per kind of people, merged: nothing is sorted but what is shown. */
-export async function findCards(
-  db: Queryable,
-  search: Search,
-  { sort, offset, limit }: { sort: keyof typeof orders; offset: number; limit: number },
-): Promise<CardRow[]> {
-  const order = orders[sort];
+/** In the order of the ids. */
+export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]> {
+  if (!ids.length) return [];
   const { rows } = await db.query<CardRow>(
-    `with found as materialized (
-       select run.id, run.${order} from unnest($2::text[], $3::text[]) as kind (gender, sexuality)
-       cross join lateral (
-         select id, ${order} from member_cards where ${matching(search.country)}
-         order by ${order} desc, id desc limit $6::int + $7::int
-       ) as run
-       order by ${order} desc, id desc limit $6 offset $7
-     )
-     select card.id, card.name, date_of_birth, gender, card.country, regions.name_en as region_name_en,
+    `select card.id, card.name, date_of_birth, gender, card.country, regions.name_en as region_name_en,
        regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, fictional,
        joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
-     from found join member_cards as card using (id, ${order})
+     from unnest($1::bigint[]) with ordinality as wanted (id, place)
+     join member_cards as card on card.id = wanted.id
      left join regions on regions.id = card.region
      left join cities on cities.id = city_id
      left join photos on photos.id = main_photo
-     order by ${order} desc, card.id desc`,
-    [...valuesOf(search), limit, offset],
+     order by place`,
+    [ids],
   );
   return rows;
 }
 
-export async function countCards(db: Queryable, search: Search): Promise<number> {
+/** As far as somebody wants to know. */
+export async function countCards(db: Queryable, search: Search, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const { from, where } = runsOf(search, values);
+  const limit = `$${values.push(most)}`;
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from unnest($2::text[], $3::text[]) as kind (gender, sexuality)
-     join member_cards on ${matching(search.country)}`,
-    valuesOf(search),
+    `select count(*)::int as count from (
+       select from ${from} cross join lateral (select from member_cards where ${where} limit ${limit}) as run
+       limit ${limit}
+     ) as found`,
+    values,
   );
   return rows[0]?.count ?? 0;
+}
+
+function runsOf({ siteId, kinds, places, filters, excluded, byVisitor, withoutCity }: Search, values: unknown[]) {
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const genders = value(kinds.map(({ gender }) => gender));
+  const sexualities = value(kinds.map(({ sexuality }) => sexuality));
+  const wanted = value(places.values);
+  const conditions = [
+    'visible',
+    `site_id = ${value(siteId)}`,
+    `member_cards.${places.in} = place.value`,
+    'member_cards.gender = kind.gender and member_cards.sexuality = kind.sexuality',
+    excluded.length && `id <> all(${value(excluded)}::bigint[])`,
+    byVisitor && 'shown_to_visitors',
+    withoutCity && 'city_id is null',
+    filters.bornAfter && `date_of_birth > ${value(filters.bornAfter)}`,
+    filters.bornUntil && `date_of_birth <= ${value(filters.bornUntil)}`,
+    filters.seenAfter && `last_active_at > ${value(filters.seenAfter)}`,
+    filters.joinedAfter && `joined_at > ${value(filters.joinedAfter)}`,
+    filters.withPhoto && 'with_photo',
+    ...(filters.looks ?? []).map((bits) => `looks & ${value(bits)}::int <> 0`),
+    filters.interests !== undefined && `interests & ${value(String(filters.interests))}::bigint <> 0`,
+  ];
+  return {
+    from: `unnest(${genders}::text[], ${sexualities}::text[]) as kind (gender, sexuality)
+       cross join unnest(${wanted}::${placeTypes[places.in]}[]) with ordinality as place (value, rank)`,
+    where: conditions.filter(Boolean).join(' and '),
+  };
+}
+
+function laterThan({ line, id }: Pick<Line, 'id' | 'line'>, order: Order, values: unknown[]) {
+  const behind = `(${orders[order]}, id) < ($${values.push(line)}::timestamptz, $${values.push(id)}::bigint)`;
+  return order === 'near' ? `and (place.rank > 1 or ${behind})` : `and ${behind}`;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type CityRow, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
+import { type CityRow, findCities, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
 import { boxAround, cityWithin, distanceBetween, type Point, regionWithin } from './rules.ts';
 
 const mostCities = 10;
@@ -17,6 +17,25 @@ export const suggestCities = (
   db: Queryable,
   { country, region, beginning }: { country: string; region: string | undefined; beginning: string },
 ) => findCitiesBeginning(db, { country, region: region ?? null, beginning, limit: mostCities });
+
+/** Cities by how far they are from somewhere, the nearest first; the map changes with a release at most. */
+export async function citiesByDistance(
+  db: Queryable,
+  from: Point,
+  {
+    country,
+    region,
+    within,
+  }: { country?: string | undefined; region?: string | undefined; within?: number | undefined },
+): Promise<number[]> {
+  const box = within === undefined ? undefined : { ...from, ...boxAround(from, within) };
+  const cities = await findCities(db, { country: country ?? null, region: region ?? null, box });
+  return cities
+    .map((city) => ({ id: city.id, distance: distanceBetween(from, city) }))
+    .filter(({ distance }) => within === undefined || distance <= within)
+    .sort((one, other) => one.distance - other.distance || one.id - other.id)
+    .map(({ id }) => id);
+}
 
 export interface Home {
   region: string | null;

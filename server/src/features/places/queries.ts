@@ -18,7 +18,7 @@ const cityColumns = `country, region, regions.name_en as region_name_en, regions
 /** The box is what the index answers; within it degrees are near enough to a plane. */
 export async function findNearestCity(
   db: Queryable,
-  { latitude, longitude, height, width }: { latitude: number; longitude: number; height: number; width: number },
+  { latitude, longitude, height, width }: Box,
 ): Promise<CityRow | undefined> {
   const { rows } = await db.query<CityRow>(
     `select ${cityColumns} from cities join regions on regions.id = region
@@ -29,6 +29,28 @@ export async function findNearestCity(
     [latitude, longitude, height, width],
   );
   return rows[0];
+}
+
+export interface Box {
+  latitude: number;
+  longitude: number;
+  height: number;
+  width: number;
+}
+
+export async function findCities(
+  db: Queryable,
+  { country, region, box }: { country: string | null; region: string | null; box: Box | undefined },
+): Promise<{ id: number; latitude: number; longitude: number }[]> {
+  const { latitude = 0, longitude = 0, height = 90, width = 360 } = box ?? {};
+  const { rows } = await db.query<{ id: number; latitude: number; longitude: number }>(
+    `select cities.id, latitude, longitude from cities join regions on regions.id = region
+     where latitude between $1::float8 - $3::float8 and $1::float8 + $3::float8
+       and longitude between $2::float8 - $4::float8 and $2::float8 + $4::float8
+       and ($5::text is null or country = $5) and ($6::text is null or region = $6)`,
+    [latitude, longitude, height, width, country, region],
+  );
+  return rows;
 }
 
 /** Signs alone are no beginning of a name: they would find every city. */

@@ -1,0 +1,15 @@
+import type { searchFields } from './settings.ts';
+
+/** What only premium members may do, in one place: pages show it, the server keeps to it. */
+export const premiumOnly = {
+  searchFilters: [
+    'distance',
+    'interests',
+    'body_type',
+    'relationship_status',
+    'hair_color',
+    'eye_color',
+    'tattoos',
+  ] as const satisfies (typeof searchFields)[number][],
+  searchSorts: ['near'] as const,
+};

@@ -1,0 +1,112 @@
+import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
+import { interests } from '#contract/interests.ts';
+import type { MembersQuery } from '#contract/people.ts';
+import { premiumOnly } from '#contract/premium.ts';
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
+import { type SiteSettings, searchFields } from '#contract/settings.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What a card is tested by, besides who it is of and where. */
+export interface Filters {
+  bornAfter?: string;
+  bornUntil?: string;
+  seenAfter?: Date;
+  joinedAfter?: Date;
+  withPhoto?: boolean;
+  /** One set of bits per look that is asked for: a card has one of each. */
+  looks?: number[];
+  /** Any of these. */
+  interests?: bigint;
+}
+
+/** In the order of the database's own list. */
+const lookChoices = {
+  hair_color: hairColors,
+  eye_color: eyeColors,
+  body_type: bodyTypes,
+  relationship_status: relationshipStatuses,
+  tattoos,
+};
+const lookNames = Object.keys(lookChoices) as (keyof typeof lookChoices)[];
+const lookIds = lookNames.flatMap((name) => Object.keys(lookChoices[name]).map((id) => `${name} ${id}`));
+const interestIds: string[] = interests.map(({ id }) => id);
+
+const bits = (known: readonly string[], chosen: readonly string[]) =>
+  chosen.reduce((sum, id) => sum | (1n << BigInt(known.indexOf(id))), 0n);
+
+export function filtersOf(query: Omit<MembersQuery, 'sort' | 'page'>, now: Date): Filters {
+  const today = now.toISOString().slice(0, 10);
+  const looks = lookNames.flatMap((name) => {
+    const chosen = query[name];
+    return chosen
+      ? [
+          Number(
+            bits(
+              lookIds,
+              chosen.map((id) => `${name} ${id}`),
+            ),
+          ),
+        ]
+      : [];
+  });
+  return {
+    ...(query.max_age !== undefined && { bornAfter: latestBirthDate(query.max_age + 1, today) }),
+    ...(query.min_age !== undefined && { bornUntil: latestBirthDate(query.min_age, today) }),
+    ...(query.online && { seenAfter: new Date(now.getTime() - onlineMinutes * minute) }),
+    ...(query.new && { joinedAfter: new Date(now.getTime() - newMemberDays * day) }),
+    ...(query.with_photo && { withPhoto: true }),
+    ...(looks.length && { looks }),
+    ...(query.interests && { interests: bits(interestIds, query.interests) }),
+  };
+}
+
+/** Whoever was born then or before has so many years by this day. Nobody was born on a 29 February that was not. */
+export function latestBirthDate(age: number, today: string): string {
+  const year = Number(today.slice(0, 4)) - age;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+  return `${year}-${today.endsWith('02-29') && !isLeap ? '02-28' : today.slice(5)}`;
+}
+
+type Wish = Pick<MembersQuery, (typeof searchFields)[number] | 'sort'>;
+
+/** A filter that this site does not offer. */
+export const unofferedFilter = (query: Wish, { search_fields: offered }: Pick<SiteSettings, 'search_fields'>) =>
+  searchFields.find((field) => isAsked(query, field) && !offered.includes(field));
+
+export const needsPremium = (query: Wish): boolean =>
+  premiumOnly.searchSorts.some((sort) => sort === query.sort) ||
+  premiumOnly.searchFilters.some((field) => isAsked(query, field));
+
+const isAsked = (query: Wish, field: (typeof searchFields)[number]) =>
+  query[field] !== undefined && query[field] !== false;
+
+/** What is given up for more people to look at, the least telling first; whom one seeks is never given up. */
+const relaxations = [
+  ['tattoos'],
+  ['eye_color'],
+  ['hair_color'],
+  ['relationship_status'],
+  ['body_type'],
+  ['interests'],
+  ['new'],
+  ['online'],
+  ['with_photo'],
+  ['distance'],
+  ['countryregion'],
+  ['min_age', 'max_age'],
+  ['country'],
+] as const satisfies (keyof MembersQuery)[][];
+
+/** The search again and again, each time with one filter less. */
+export function relaxed(query: MembersQuery): MembersQuery[] {
+  const steps: MembersQuery[] = [];
+  let current = query;
+  for (const names of relaxations) {
+    if (names.every((name) => current[name] === undefined)) continue;
+    current = { ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+    steps.push(current);
+  }
+  return steps;
+}

@@ -1,0 +1,146 @@
+import { search as limits } from '#contract/constants.ts';
+import { countries } from '#contract/countries.ts';
+import type { FieldProblem } from '#contract/errors.ts';
+import type { MembersQuery } from '#contract/people.ts';
+import { citiesByDistance } from '#server/features/places/places.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
+import { Memory } from './memory.ts';
+import { readPage, type SearchPlan } from './pages.ts';
+import {
+  type CardRow,
+  countCards,
+  findCards,
+  findRegionCountry,
+  findViewer,
+  type Search,
+  type Viewer,
+} from './queries.ts';
+import { kindsFor, visitorsMaySearch } from './rules.ts';
+
+export interface Results {
+  cards: CardRow[];
+  similar: CardRow[];
+  count: number;
+  more: boolean;
+  page: number;
+  pages: number;
+}
+
+export type Asked = Pick<RequestContext, 'site' | 'actor' | 'now'>;
+
+const mostCounted = limits.lastPage * limits.pageSize;
+const mostSimilarPages = 4;
+// A large number that is a minute old is as good as a new one, and costs nothing; a small one is always counted.
+const largeCount = 100 * limits.pageSize;
+const largeCounts = new Memory<number>(60_000);
+
+/** One page of the members of a site, as the viewer may see them. */
+export async function searchMembers(db: Queryable, asked: Asked, query: MembersQuery): Promise<Results> {
+  const { site, actor, now } = asked;
+  if (!actor && !visitorsMaySearch(site.settings, query.network)) throw new Failure('authentication_required');
+  const viewer = actor ? await findViewer(db, actor.userId) : undefined;
+  const unoffered = unofferedFilter(query, site.settings);
+  if (unoffered) refuse(unoffered, 'unknown');
+  if (!viewer?.paid_user && needsPremium(query)) throw new Failure('premium_only');
+
+  const plan = await planSearch(db, { asked, viewer }, query);
+  const ids = await readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now });
+  // A first page with room on it holds everybody.
+  const isAll = query.page === 1 && ids.length < limits.pageSize;
+  const counted = isAll
+    ? ids.length
+    : await count(db, plan.whole, keyOf(asked, query, viewer?.gender, viewer?.sexuality), now);
+  const found = Math.min(counted, mostCounted);
+  const exact = isAll ? ids : undefined;
+  const similar = found < limits.pageSize ? await similarTo(db, { asked, viewer, plan, exact }, query) : [];
+  const cards = await findCards(db, [...ids, ...similar]);
+  const isSimilar = new Set(similar);
+  return {
+    cards: cards.filter(({ id }) => !isSimilar.has(id)),
+    similar: cards.filter(({ id }) => isSimilar.has(id)),
+    count: found,
+    more: counted > mostCounted,
+    page: query.page,
+    pages: Math.ceil(found / limits.pageSize),
+  };
+}
+
+interface Searcher {
+  asked: Asked;
+  viewer: Viewer | undefined;
+}
+
+async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
+  const { site, now } = asked;
+  const common = {
+    siteId: site.id,
+    kinds: kindsFor(viewer, query.gender),
+    filters: filtersOf(query, now),
+    excluded: viewer ? [viewer.id, ...viewer.blocked] : [],
+    byVisitor: !viewer,
+  };
+  const { distance, country, countryregion: region, sort } = query;
+  if (region !== undefined) {
+    const regionCountry = await findRegionCountry(db, region);
+    if (!regionCountry || (country && country !== regionCountry)) refuse('countryregion', 'invalid');
+  }
+  const wide: Search = {
+    ...common,
+    places:
+      region === undefined
+        ? { in: 'country', values: country ? [country] : countries }
+        : { in: 'region', values: [region] },
+  };
+  if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, cities: [], cityless: undefined };
+
+  if (viewer?.latitude == null || viewer.longitude == null)
+    return refuse(distance === undefined ? 'sort' : 'distance', 'home_unknown');
+  const home = { latitude: viewer.latitude, longitude: viewer.longitude };
+  const cities = await citiesByDistance(db, home, { country, region, within: distance });
+  if (distance === undefined) return { order: sort, whole: wide, cities, cityless: { ...wide, withoutCity: true } };
+  return { order: sort, whole: { ...common, places: { in: 'city_id', values: cities } }, cities, cityless: undefined };
+}
+
+async function count(db: Queryable, search: Search, key: string, now: Date): Promise<number> {
+  const known = largeCounts.get(key, now);
+  if (known !== undefined) return known;
+  const counted = await countCards(db, search, mostCounted + 1);
+  if (counted >= largeCount) largeCounts.set(key, counted, now);
+  return counted;
+}
+
+/** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
+async function similarTo(
+  db: Queryable,
+  { asked, viewer, plan, exact }: Searcher & { plan: SearchPlan; exact: string[] | undefined },
+  query: MembersQuery,
+): Promise<string[]> {
+  if (query.page > mostSimilarPages) return [];
+  const { now } = asked;
+  const wanted = query.page * limits.pageSize;
+  const shown = exact ?? (await readPage(db, plan, { page: 1, now }));
+  const similar: string[] = [];
+  for (const wider of relaxed(query)) {
+    if (similar.length >= wanted) break;
+    const others = without(await planSearch(db, { asked, viewer }, wider), [...shown, ...similar]);
+    similar.push(...(await readPage(db, others, { page: 1, now, size: wanted - similar.length })));
+  }
+  return similar.slice(wanted - limits.pageSize, wanted);
+}
+
+function without(plan: SearchPlan, ids: string[]): SearchPlan {
+  const narrowed = (search: Search): Search => ({ ...search, excluded: [...search.excluded, ...ids] });
+  return { ...plan, whole: narrowed(plan.whole), cityless: plan.cityless && narrowed(plan.cityless) };
+}
+
+/** The same question of the same person, whatever the page. */
+function keyOf({ site }: Asked, { page: _page, network: _network, ...query }: MembersQuery, ...who: unknown[]) {
+  return JSON.stringify([site.id, query, ...who]);
+}
+
+function refuse(field: string, problem: FieldProblem): never {
+  throw new Failure('invalid', { fields: { [field]: { problem } } });
+}
