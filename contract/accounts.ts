@@ -96,6 +96,7 @@ export const anyPassword = z.string().min(1).max(200);
 /** Six digits of an app, or one of the codes that were written down. Spaces and dashes are how people copy them. */
 export const otp = z
   .string()
+  .min(1)
   .max(32)
   .refine((text) => /^[\d\sa-z-]+$/i.test(text), because('invalid'));
 

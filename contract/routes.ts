@@ -15,7 +15,7 @@ export interface Page {
  * made from the name, so a page that does not exist cannot be linked to. A page enters the list when it is built.
  */
 export const pages = {
-  index: { path: '/', layout: 'default' },
+  index: { path: '/', layout: 'default', guards: ['visitor'] },
   login: { path: '/login', layout: 'default', guards: ['visitor'] },
   signup: { path: '/signup', layout: 'empty', guards: ['visitor'] },
   'complete-signup': { path: '/complete-signup', layout: 'empty', guards: ['member'] },
@@ -34,10 +34,7 @@ export const pages = {
 export type RouteName = keyof typeof pages;
 
 /** Where somebody arrives who wants nothing in particular: a member at the search, a visitor at the front page. */
-export function homeOf(loggedIn: boolean): RouteName {
-  const search: string = 'members';
-  return loggedIn && isBuilt(search) ? search : 'index';
-}
+export const homeOf = (loggedIn: boolean) => (loggedIn ? 'members' : 'index') satisfies RouteName;
 
 /** For lists that name pages ahead of their time, like a navigation: those that are there already. */
 export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);

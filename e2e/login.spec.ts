@@ -30,7 +30,7 @@ test('I log in with my e-mail address and arrive as a member (R2.02)', async ({ 
   await expect(page).toHaveTitle('Log in');
   await expectAccessible(page);
   await fillIn(page, person('emma'));
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).toHaveURL(/\/members$/);
   expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Emma' } });
 });
 
@@ -45,14 +45,13 @@ test('I log in with my name instead, in French, by keyboard alone (R2.02, R10.06
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('Mot de passe', { exact: true }).press('Enter');
-  await expect(page).not.toHaveURL(/login/);
-  await expect(page).toHaveURL(/\/fr/);
+  await expect(page).toHaveURL(/\/fr\/members$/);
   expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Hugo' } });
 });
 
 test('I am told under each field what is missing, before anything is sent (R5.12)', async ({ page }) => {
   const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/user.php') && sent.push(request.method()));
   await visit(page, '/login');
   await submit(page).click();
   await expect(name(page)).toHaveAccessibleDescription('Please fill this in');
@@ -130,10 +129,27 @@ for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\els
   });
 }
 
-test('Logged in already, I am not asked to log in again (R2.50)', once, async ({ page }) => {
-  await page.request.post('/api/user.php', { data: person('emma') });
-  await visit(page, '/login');
-  await expect(page).not.toHaveURL(/login/);
+for (const [from, to] of [
+  ['/', '/members'],
+  ['/fr', '/fr/members'],
+  ['/login', '/members'],
+  ['/fr/signup', '/fr/members'],
+]) {
+  test(`Logged in already, I come from ${from} to ${to} (R2.01, R2.50)`, once, async ({ page }) => {
+    await page.request.post('/api/user.php', { data: person('emma') });
+    await page.request.put('/api/user.php', { data: { language: 'en' } });
+    await page.goto(from ?? '');
+    await expect(page).toHaveURL(new RegExp(`^http://[^/]+${to}$`));
+  });
+}
+
+test('A page for members sends me to log in, and I am there then', async ({ page }) => {
+  await visit(page, '/fr/members?sort=new');
+  await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fmembers%3Fsort%3Dnew$/);
+  await page.getByLabel('E-mail ou pseudo').fill(person('jonas').login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person('jonas').password);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/members\?sort=new$/);
 });
 
 test('A slow line gives my password to nobody: the form waits for its script', once, async ({ page, expectError }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import type { PageContext } from '#contract/pages.ts';
-import { homeOf, pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/routes.ts';
 import { runGuards } from './guards.ts';
 import { nextPath } from './next-path.ts';
 
@@ -69,6 +69,6 @@ describe('a page for visitors', () => {
 
   it.each(['en', 'fr'] as const)('sends me, a member, where members arrive, in %s (R2.01, R2.50)', async (locale) => {
     const sent = await sentTo('visitor', person(true, locale));
-    expect(sent).toEqual({ status: 302, location: pathTo(homeOf(true), locale) });
+    expect(sent).toEqual({ status: 302, location: pathTo('members', locale) });
   });
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type PageContext, unknownGuard } from '#contract/pages.ts';
-import { homeOf, pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/routes.ts';
 
 /** A guard lets a request pass by returning, and turns it away by throwing a redirect or an error. */
 type Guard = (context: PageContext, address: URL) => Promise<void>;
@@ -17,12 +17,9 @@ const guards: Record<string, Guard> = {
 
   /** For those who are not members yet, or not logged in. */
   async visitor({ loggedIn, locale }) {
-    if (loggedIn) throw redirect(pathTo(homeOf(true), locale));
+    if (loggedIn) throw redirect(pathTo('members', locale));
   },
 };
-
-/** Where a member arrives who wanted nothing in particular. */
-export const memberHome = homeOf(true);
 
 export async function runGuards(page: { guards?: readonly string[] }, context: PageContext, address: URL) {
   for (const name of page.guards ?? []) {

@@ -8,9 +8,11 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
+/** The same for this browser, now. */
+export const mayPrefetchHere = () => mayPrefetch((navigator as Navigator & { connection?: Connection }).connection);
+
 export function prefetchWhenIdle(loads: (() => Promise<unknown>)[]) {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!mayPrefetch(connection)) return;
+  if (!mayPrefetchHere()) return;
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
   whenIdle(() => {
     for (const load of loads) load().catch(() => {});

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureMessage } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { memberHome } from '#web/platform/guards.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -105,7 +104,7 @@ function Done() {
         picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
         title={t('title')}
         action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? memberHome : 'login')}>
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
             {user ? t('go_on') : t('login')}
           </Link>
         }

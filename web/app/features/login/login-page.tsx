@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
-import { homeOf, pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/routes.ts';
 import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -19,13 +19,16 @@ export default function LoginPage() {
   const t = useTranslations('login');
   const { locale } = useShell();
   const [query] = useSearchParams();
-  const next = nextPath(query.get('next')) ?? pathTo(homeOf(true), locale);
+  const next = nextPath(query.get('next')) ?? pathTo('members', locale);
   return (
     <div className="login">
       <title>{t('title')}</title>
       <Card className="login__card">
         <h1>{t('heading')}</h1>
         <p className="login__lead">{t('lead')}</p>
+        <noscript>
+          <p className="login__lead">{t('needs_script')}</p>
+        </noscript>
         {/* A whole new page, not a change of pages: nothing that a visitor's page knew is to stay. */}
         <LoginForm onLoggedIn={() => location.replace(next)} />
         <p className="login__foot">

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { memberHome } from '#web/platform/guards.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -13,7 +12,7 @@ export function useOpenSignup() {
   const { user, phone } = useShell();
   const pathTo = usePathTo();
   return (start: SignupStart = {}) => {
-    if (user) return void navigate(pathTo(memberHome));
+    if (user) return void navigate(pathTo('members'));
     // A message is private: it waits on the device, not in an address.
     if (start.message) keepDraft({ ...readDraft(), signup_message: start.message, member_id: start.memberId ?? '' });
     if (phone) return void navigate(signupAddress(pathTo('signup'), start));
@@ -41,7 +40,7 @@ export function SignupLink({ start = {}, className, children }: SignupLinkProps)
     event.preventDefault();
     open(start);
   };
-  const to = user ? pathTo(memberHome) : signupAddress(pathTo('signup'), start);
+  const to = user ? pathTo('members') : signupAddress(pathTo('signup'), start);
   return (
     <Link to={to} className={className} onClick={openHere}>
       {children}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { newcomer } from './support/newcomer.ts';
+import { expect, once, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
+const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
+
+/** A key that says yes by itself, as if its owner touched it. */
+async function plugInKey(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Offered in the field of the name, the key would say yes before anybody pressed anything. */
+const offerOnlyWhenAsked = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+/** Somebody who has put a passkey on their key, logged out again. */
+async function memberWithPasskey(page: Page, called: string) {
+  await visit(page, '/lang-config');
+  expect((await page.request.post('/api/signup.php', { data: newcomer(called) })).status()).toBe(201);
+  const asked = { purpose: 'register', password: newcomer(called).password };
+  const { options } = await (await page.request.post('/api/passkey-options.php', { data: asked })).json();
+  const response = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
+    return ((await navigator.credentials.create({ publicKey })) as PublicKeyCredential).toJSON();
+  }, options);
+  const added = await page.request.post('/api/passkeys.php', { data: { name: 'Touch', response } });
+  expect(added.status(), await added.text()).toBe(201);
+  await page.request.get('/api/logout.php');
+}
+
+test('I log in with a passkey, without a name or a password (R2.02)', async ({ page }, { project }) => {
+  await offerOnlyWhenAsked(page);
+  await plugInKey(page);
+  await memberWithPasskey(page, `Quinn${project.name}`);
+  await visit(page, '/login');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/members$/);
+  expect(await whoIsIn(page)).toMatchObject({ profile: { name: `Quinn${project.name}` } });
+});
+
+test('My browser offers my passkey in the field of the name', once, async ({ page }) => {
+  await plugInKey(page);
+  await memberWithPasskey(page, 'Quirindesktop');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/members$/);
+  expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Quirindesktop' } });
+});
+
+test('I have no passkey here, and am told to go on with my password', once, async ({ page }) => {
+  await offerOnlyWhenAsked(page);
+  await plugInKey(page);
+  await visit(page, '/login');
+  await button(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No passkey was used' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('A browser that knows no passkeys does not offer any', once, async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+  await visit(page, '/login');
+  await expect(page.getByLabel('Email or username')).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+});
