@@ -58,6 +58,9 @@ const layoutOf: Record<string, Page['layout']> = {
   'mail-change-do': 'default',
   members: 'default',
   settings: 'default',
+  'pages-terms': 'default',
+  'pages-privacy': 'default',
+  'pages-ban': 'default',
 };
 
 describe('the layout around a page', () => {

@@ -29,6 +29,9 @@ export const pages = {
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default', guards: ['member'] },
+  'pages-terms': { path: '/pages/terms', layout: 'default' },
+  'pages-privacy': { path: '/pages/privacy', layout: 'default' },
+  'pages-ban': { path: '/pages/ban', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;

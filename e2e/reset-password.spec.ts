@@ -51,7 +51,7 @@ test('I forgot my password, get a link, choose a new one, and my old devices are
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel(/username/).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL(/login/);
 });
 

@@ -48,6 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
+// As in ui/styles.css, but ahead of every stylesheet: a page's own may come before it, and the first to name layers orders them.
+const layerOrder = '@layer theme,tokens,base,components,utilities;';
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const locale = data?.locale ?? defaultLocale;
@@ -56,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locales[locale].iso} data-niche={data?.settings.niche ?? 1} data-theme={data?.theme}>
       <head>
         <meta charSet="utf-8" />
+        <style>{layerOrder}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <Meta />

@@ -1,5 +1,7 @@
 import type accounts from '../../locales/en/accounts.json';
 import type activation from '../../locales/en/activation.json';
+import type ban from '../../locales/en/ban.json';
+import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
 import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
@@ -7,16 +9,20 @@ import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
 import type members from '../../locales/en/members.json';
 import type places from '../../locales/en/places.json';
+import type privacy from '../../locales/en/privacy.json';
 import type profile from '../../locales/en/profile.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type signup from '../../locales/en/signup.json';
+import type terms from '../../locales/en/terms.json';
 import type welcome from '../../locales/en/welcome.json';
 
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
   activation: typeof activation;
+  ban: typeof ban;
+  documents: typeof documents;
   errors: typeof errors;
   forms: typeof forms;
   home: typeof home;
@@ -29,6 +35,8 @@ export interface Messages {
   shell: typeof shell;
   signup: typeof signup;
   welcome: typeof welcome;
+  privacy: typeof privacy;
+  terms: typeof terms;
 }
 export type Namespace = keyof Messages;
 

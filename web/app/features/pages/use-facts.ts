@@ -1,0 +1,30 @@
+import { freeConversations, minimumAge, reactivationDays, session } from '#contract/constants.ts';
+import { lowestMessagePrice } from '#contract/prices.ts';
+import type { CompanyInfo } from '#contract/settings.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useFormatter } from '#web/platform/translate.ts';
+import { companyAddress } from './company-address.ts';
+
+/** What the texts are filled with: the site's own settings and the product's own numbers, never a second copy of them. */
+export function useFacts(company: CompanyInfo) {
+  const { settings, locale } = useShell();
+  const format = useFormatter();
+  const price = lowestMessagePrice(settings, settings.geoip_selected_country ?? settings.geoip_country);
+  return {
+    site: settings.name,
+    company: company.name || settings.name,
+    address: companyAddress(company, locale),
+    email: settings.support_email,
+    age: minimumAge,
+    fictional: settings.fictional_singular,
+    message_credits: settings.message_credits,
+    photo_credits: settings.photo_credits,
+    gift_credits: settings.gift_credits,
+    lowest: format.number(price.costs / 100, { style: 'currency', currency: price.currency }),
+    free: freeConversations,
+    signup: settings.signup_credits,
+    refund_days: settings.refund_days,
+    reactivation: reactivationDays,
+    session: session.days,
+  };
+}
