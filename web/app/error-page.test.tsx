@@ -39,6 +39,7 @@ async function open(locale: (typeof localeNames)[number], loader: LoaderFunction
     settings: settingsIn(defaultSettings, locale),
     user: null,
     phone: false,
+    dismissed: {},
     workbench: false,
     messages: JSON.stringify(sentences[locale]),
   };

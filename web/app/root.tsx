@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import type { PublicUser } from '#contract/calls.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
@@ -19,6 +20,7 @@ import { SignupHost } from './features/signup/signup-host.tsx';
 import { TrackingHost } from './features/tracking/tracking-host.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
+import { dismissalsIn } from './platform/dismissals.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -27,10 +29,11 @@ import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell
 import { SentencesContext, sentencesOf, useTranslations } from './platform/translate.ts';
 import { Toaster } from './ui/toast.tsx';
 
-// The reminder of an address to confirm stands on every page, but for few.
-const common = ['shell', 'errors'] as const;
+const sentences = ['shell', 'errors'] as const;
+/** Some are asked for something on every page; only they get the sentences for it. */
+const isAsked = (user: PublicUser | null) => user && (user.status === 'not_confirmed' || !user.profile.main_image);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
   const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
@@ -42,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme,
     phone,
     workbench,
-    messages: messagesFor(locale, user?.status === 'not_confirmed' ? [...common, 'activation'] : common),
+    dismissed: user ? dismissalsIn(request.headers.get('cookie') ?? '') : {},
+    messages: messagesFor(locale, isAsked(user) ? [...sentences, 'alerts'] : sentences),
   });
 }
 

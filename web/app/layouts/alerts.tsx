@@ -1,4 +1,5 @@
 import { ActivationReminder } from '#web/features/accounts/activation-reminder.tsx';
+import { PhotoReminder } from '#web/features/accounts/photo-reminder.tsx';
 
 /**
  * What a member should know or do, above the page: a photo, push, e-mail that does not arrive, the activation, in this
@@ -7,6 +8,7 @@ import { ActivationReminder } from '#web/features/accounts/activation-reminder.t
 export function Alerts() {
   return (
     <div className="wrap alerts">
+      <PhotoReminder />
       <ActivationReminder />
     </div>
   );

@@ -1,5 +1,5 @@
 import type accounts from '../../locales/en/accounts.json';
-import type activation from '../../locales/en/activation.json';
+import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
 import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
@@ -20,7 +20,7 @@ import type welcome from '../../locales/en/welcome.json';
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
-  activation: typeof activation;
+  alerts: typeof alerts;
   ban: typeof ban;
   documents: typeof documents;
   errors: typeof errors;

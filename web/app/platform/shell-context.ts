@@ -4,6 +4,7 @@ import type { Locale, LocaleReason } from '#contract/locales.ts';
 import type { Theme } from '#contract/pages.ts';
 import { homeOf, isBuilt, pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
+import type { Dismissals } from './dismissals.ts';
 
 /** What every page knows: the site, the person, the language. */
 export interface RootData {
@@ -13,6 +14,8 @@ export interface RootData {
   user: PublicUser | null;
   theme?: Theme | undefined;
   phone: boolean;
+  /** Alerts a member has put aside, and when. */
+  dismissed: Dismissals;
   workbench: boolean;
   messages: string;
 }

@@ -5,7 +5,7 @@ import { ActivationActions, ActivationText, useResending } from './activation-pa
 
 /** The reminder with the whole attention of somebody who has just signed up on a phone. */
 export default function ActivationModal({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('activation');
+  const t = useTranslations('alerts.activation');
   const resending = useResending();
   return (
     <Modal

@@ -9,7 +9,7 @@ import { freeMessages } from './free-messages.ts';
 
 /** Where the mail went, and what following its link is worth. */
 export function ActivationText() {
-  const t = useTranslations('activation');
+  const t = useTranslations('alerts.activation');
   const { user, settings } = useShell();
   const count = freeMessages(settings);
   const parts = { address: user?.email ?? '', b: (words: ReactNode) => <b>{words}</b> };
@@ -18,7 +18,7 @@ export function ActivationText() {
 
 /** The mail again, and the way to another address. */
 export function ActivationActions({ busy, said, resend }: Resending) {
-  const t = useTranslations('activation');
+  const t = useTranslations('alerts.activation');
   const pathTo = usePathTo();
   return (
     <div className="activation-actions">
@@ -42,7 +42,7 @@ interface Resending {
 }
 
 export function useResending(): Resending {
-  const t = useTranslations('activation');
+  const t = useTranslations('alerts.activation');
   const format = useFormatter();
   const api = useApi();
   const [busy, setBusy] = useState(false);

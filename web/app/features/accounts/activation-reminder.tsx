@@ -19,7 +19,7 @@ export function ActivationReminder() {
 }
 
 function Reminder({ asModal, onClose }: { asModal: boolean; onClose: () => void }) {
-  const t = useTranslations('activation');
+  const t = useTranslations('alerts.activation');
   const resending = useResending();
   useLookingAgain();
   return (

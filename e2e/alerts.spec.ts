@@ -88,6 +88,29 @@ test('Whoever has confirmed is not reminded of anything (R2.65)', once, async ({
   await expect(page.locator('.alerts')).toBeHidden();
 });
 
+test('Confirmed but without a photo, I am asked for one, and not again for a while once I say not now (R2.65, R4.10)', async ({
+  page,
+}, { project }) => {
+  const somebody = await join(page, `Nell${project.name}`);
+  const ask = page.locator('.alerts').getByText('Add a photo.');
+  await visit(page, '/members');
+  await expect(reminder(page)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await page.request.get(await linkIn(page, somebody.email, '/api/activate.php'));
+  await visit(page, '/members');
+  await expect(ask).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/complete-signup');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(ask).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest members');
+  await expect(ask).toHaveCount(0);
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
+  expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);
+});
+
 test('The reminder speaks French too (R1.05)', once, async ({ page }) => {
   await join(page, 'Ninon');
   await visit(page, '/fr/members');

@@ -1,0 +1,40 @@
+import Camera from 'lucide-react/icons/camera';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dismissalCookie } from '#web/platform/dismissals.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** Asks for a photo whoever has none. Whoever has yet to confirm their address has that to do first. */
+export function PhotoReminder() {
+  const { user, dismissed } = useShell();
+  const [aside, setAside] = useState(dismissed.photo !== undefined);
+  if (aside || user?.status !== 'active' || user.profile.main_image) return null;
+  return <Reminder onDismiss={() => setAside(true)} />;
+}
+
+function Reminder({ onDismiss }: { onDismiss: () => void }) {
+  const t = useTranslations('alerts.photo');
+  const pathTo = usePathTo();
+  const putAside = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+    document.cookie = dismissalCookie('photo', Date.now());
+    onDismiss();
+  };
+  return (
+    <AlertBanner
+      icon={<Camera aria-hidden="true" />}
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={pathTo('complete-signup')}>
+          {t('action')}
+        </Link>
+      }
+      onDismiss={putAside}
+      dismissLabel={t('dismiss')}
+    >
+      {t.rich('text', { b: (words) => <b>{words}</b> })}
+    </AlertBanner>
+  );
+}

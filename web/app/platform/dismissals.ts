@@ -1,0 +1,21 @@
+/** Alerts that may be put aside. That is kept with its time in a cookie, so that a page is rendered without them at once. */
+export const dismissible = ['photo'] as const;
+export type AlertName = (typeof dismissible)[number];
+export type Dismissals = Partial<Record<AlertName, number>>;
+
+const days = 30;
+const cookieOf = (name: AlertName) => `dismissed-${name}`;
+
+/** Put aside now, in unix seconds; after a month it may be asked again. */
+export const dismissalCookie = (name: AlertName, now: number) =>
+  `${cookieOf(name)}=${Math.floor(now / 1000)}; path=/; max-age=${days * 86_400}; samesite=lax`;
+
+/** What was put aside, and when, from the cookies of a request. */
+export function dismissalsIn(cookies: string): Dismissals {
+  const values = new Map(cookies.split(';').map((part) => part.trim().split('=', 2) as [string, string]));
+  const found = dismissible.flatMap((name) => {
+    const at = Number(values.get(cookieOf(name)));
+    return at > 0 ? [[name, at]] : [];
+  });
+  return Object.fromEntries(found);
+}
