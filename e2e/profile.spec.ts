@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { interests } from '#contract/interests.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { expectAccessible } from './support/axe.ts';
-import { newcomer, signUp } from './support/newcomer.ts';
+import { join, joinOn } from './support/join.ts';
 import { expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
@@ -13,7 +13,7 @@ const saved = async (page: Page, words = 'Saved') => expect(status(page)).toHave
 const ownProfile = async (page: Page) => (await (await page.request.get('/api/profile.php')).json()).profile;
 
 test('I fill in my profile, and find it as I left it (R2.14, R3.02, R3.03)', async ({ page, isMobile }) => {
-  await signUp(page, nameFor('fills', isMobile));
+  await join(page, nameFor('fills', isMobile));
   await visit(page, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
   await page.getByLabel('About me').fill('I bake on Sundays.\nI will always choose the window table.');
@@ -51,7 +51,7 @@ test('I fill in my profile, and find it as I left it (R2.14, R3.02, R3.03)', asy
 });
 
 test('In French every choice is French, and so is what I find again (R1.05, R3.02)', async ({ page, isMobile }) => {
-  await signUp(page, nameFor('remplit', isMobile));
+  await join(page, nameFor('remplit', isMobile));
   await visit(page, '/fr/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil');
   await page.getByLabel('Cheveux').selectOption('Roux');
@@ -68,7 +68,7 @@ test('In French every choice is French, and so is what I find again (R1.05, R3.0
 });
 
 test('I choose among all interests by their headings and by search, twenty at most (R3.03)', once, async ({ page }) => {
-  await signUp(page, 'chooses');
+  await join(page, 'chooses');
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'All 51' }).click();
   const search = page.getByLabel('Search interests');
@@ -99,7 +99,7 @@ test('I choose among all interests by their headings and by search, twenty at mo
 });
 
 test('I am told what my profile lacks most, led there, and see it grow (R2.14)', async ({ page, isMobile }) => {
-  await signUp(page, nameFor('grows', isMobile));
+  await join(page, nameFor('grows', isMobile));
   await page.request.put('/api/profile.php', { data: { interests: ['tea', 'wine', 'art', 'music', 'beach'] } });
   await visit(page, '/profile');
   const meter = page.getByRole('progressbar', { name: 'How complete your profile is' });
@@ -111,7 +111,7 @@ test('I am told what my profile lacks most, led there, and see it grow (R2.14)',
 });
 
 test('My name and date of birth stand there, and why they stay (R2.14)', once, async ({ page }) => {
-  await signUp(page, 'stays-the-same');
+  await join(page, 'stays-the-same');
   await visit(page, '/profile');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Who I am' }) });
   await expect(section).toContainText('stays-the-same');
@@ -123,7 +123,7 @@ test('My name and date of birth stand there, and why they stay (R2.14)', once, a
 test('I say where I live by a tap, and it is found (R3.16, R7.06)', once, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 50.8467, longitude: 4.3525 });
-  await signUp(page, 'stands-somewhere');
+  await join(page, 'stands-somewhere');
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Brussels');
@@ -136,7 +136,7 @@ test(
   'Another country takes my city along, and a city nobody knows is not kept (R3.02, R5.12)',
   once,
   async ({ page }) => {
-    await signUp(page, 'moves');
+    await join(page, 'moves');
     await page.request.put('/api/profile.php', { data: { city: 'Lyon' } });
     await visit(page, '/profile');
     const city = page.getByRole('combobox', { name: 'City' });
@@ -160,7 +160,7 @@ test(
 
 test('Nothing I typed is lost when the line is (R2.14)', async ({ page, context, isMobile, expectError }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await signUp(page, nameFor('offline', isMobile));
+  await join(page, nameFor('offline', isMobile));
   await visit(page, '/profile');
   await page.clock.install();
   await context.setOffline(true);
@@ -179,7 +179,7 @@ test('Nothing I typed is lost when the line is (R2.14)', async ({ page, context,
 
 test('What I did not get to save is there again after a reload (R2.14)', once, async ({ page, expectError }) => {
   expectError(/503|Failed to load resource/);
-  await signUp(page, 'reloads');
+  await join(page, 'reloads');
   await visit(page, '/profile');
   await page.route('**/api/profile.php', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByLabel('About me').fill('Half a sentence');
@@ -198,7 +198,7 @@ test('Going to another page saves first, and asks only when it cannot (R2.14)', 
   expectError,
 }) => {
   expectError(/429|Failed to load resource/);
-  await signUp(page, nameFor('leaves', isMobile));
+  await join(page, nameFor('leaves', isMobile));
   await visit(page, '/profile');
   const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
   await page.getByLabel('About me').fill('Saved on the way out');
@@ -226,7 +226,7 @@ test('Going to another page saves first, and asks only when it cannot (R2.14)', 
 
 test('I see my profile as others do, also what I changed a moment ago (R2.14)', async ({ page, isMobile }) => {
   const name = nameFor('looks', isMobile);
-  await signUp(page, name);
+  await join(page, name);
   await page.request.put('/api/profile.php', { data: { interests: ['tea', 'sextoys'], sexuality: 'bi' } });
   await visit(page, '/profile');
   await page.getByLabel('About me').fill('Fresh from the oven');
@@ -248,11 +248,7 @@ test('What a site does not show it does not ask for (R3.05)', once, async ({ pag
   const address = site('gilf');
   const settings = (change: object) =>
     page.request.post('/dev/settings.json', { data: { host: new URL(address).hostname, settings: change } });
-  await page.goto(address);
-  await page.evaluate(
-    (body) => fetch('/api/signup.php', { method: 'POST', headers: { 'content-type': 'application/json' }, body: body }),
-    JSON.stringify(newcomer('asked-little')),
-  );
+  await joinOn(page, address, 'asked-little');
   await settings({ visible_profile_fields: ['eye_color', 'region'], visible_profile_notes: [] });
   try {
     await visit(page, `${address}/profile`);
@@ -269,7 +265,7 @@ test('What a site does not show it does not ask for (R3.05)', once, async ({ pag
 });
 
 test('By keyboard alone I fill it in (R10.06)', once, async ({ page }) => {
-  await signUp(page, 'keys-only');
+  await join(page, 'keys-only');
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'See it as others do' }).focus();
   await page.keyboard.press('Enter');
@@ -309,7 +305,7 @@ test('By keyboard alone I fill it in (R10.06)', once, async ({ page }) => {
 for (const theme of ['light', 'dark'] as const) {
   test(`Everybody can read my page of the profile, ${theme} (R10.06)`, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await signUp(page, nameFor(`reads-${theme}`, isMobile));
+    await join(page, nameFor(`reads-${theme}`, isMobile));
     await visit(page, '/profile');
     await page.getByRole('button', { name: 'All 51' }).click();
     await expectAccessible(page);
@@ -317,7 +313,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('The menu of my account leads to my profile (R2.44)', once, async ({ page }) => {
-  await signUp(page, 'finds-the-way');
+  await join(page, 'finds-the-way');
   await visit(page, '/lang-config');
   await page.getByRole('link', { name: 'Account of finds-the-way' }).click();
   await page.getByRole('menuitem', { name: 'My profile' }).click();

@@ -8,3 +8,16 @@ export async function join(page: Page, name: string, more: object = {}) {
   if (answer.status() !== 201) throw new Error(`${name} could not sign up: ${await answer.text()}`);
   return somebody;
 }
+
+/** The same on another site of the installation, whose name only the browser can resolve. */
+export async function joinOn(page: Page, site: string, name: string) {
+  await page.goto(site);
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/signup.php', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify(newcomer(name)),
+  );
+  if (status !== 201) throw new Error(`${name} could not sign up on ${site}: ${status}`);
+}

@@ -59,4 +59,7 @@ export const test = base.extend<Journey>({
 /** For a journey that is the same on a phone and at a desk. */
 export const once = { tag: '@once' };
 
+/** For a journey that only a phone can make. */
+export const onPhone = { tag: '@phone' };
+
 export { expect };

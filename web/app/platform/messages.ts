@@ -8,6 +8,7 @@ import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
 import type members from '../../locales/en/members.json';
+import type photos from '../../locales/en/photos.json';
 import type places from '../../locales/en/places.json';
 import type privacy from '../../locales/en/privacy.json';
 import type profile from '../../locales/en/profile.json';
@@ -28,6 +29,7 @@ export interface Messages {
   home: typeof home;
   languages: typeof languages;
   login: typeof login;
+  photos: typeof photos;
   places: typeof places;
   members: typeof members;
   profile: typeof profile;

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { callPaths } from '#contract/call-paths.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { createApi } from './api.ts';
+import { type ApiOptions, createApi } from './api.ts';
 import { useShell } from './shell-context.ts';
 
 /** The API for a component. A session that ended on the server ends here too: the page loads again as a visitor's. */
 export function useApi() {
+  const options = useApiOptions();
+  const [api] = useState(() => createApi(options));
+  return api;
+}
+
+/** For who makes an API of their own, with another way to send. */
+export function useApiOptions(): ApiOptions {
   const t = useTranslations('shell');
   const { user, locale } = useShell();
-  const [api] = useState(() =>
-    createApi({
-      locale,
-      genericMessage: t('generic_error'),
-      onSessionEnded: user ? () => void fetch(callPaths.logout.path).finally(() => location.reload()) : undefined,
-    }),
-  );
-  return api;
+  return {
+    locale,
+    genericMessage: t('generic_error'),
+    onSessionEnded: user ? () => void fetch(callPaths.logout.path).finally(() => location.reload()) : undefined,
+  };
 }

@@ -1,12 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CSSProperties, MouseEvent } from 'react';
+import { addPhotoId } from '#web/features/photos/own-photos.tsx';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Completeness, Part, Step } from './completeness.ts';
 
 /** Where each part is filled in. */
 export const anchors: Record<Part, string> = {
-  photos: 'add-photo',
+  photos: addPhotoId,
   about: 'about-me',
   interests: 'interests',
   place: 'place',

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { newMemberDays } from '#contract/constants.ts';
 import { countryName } from '#contract/countries.ts';
 import type { OwnProfile } from '#contract/people.ts';
+import type { Photo } from '#contract/photos.ts';
 import { MemberCard } from '#web/features/members/member-card.tsx';
+import { PhotoImage } from '#web/features/photos/photo-image.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -20,12 +22,13 @@ const day = 24 * 3_600_000;
 interface PreviewProps {
   profile: OwnProfile;
   values: OwnValues;
+  photos: readonly Photo[];
   interests: readonly Interest[];
   onClose: () => void;
 }
 
 /** The profile as others see it, in a list and opened, with what was typed a moment ago. */
-export default function Preview({ profile, values, interests, onClose }: PreviewProps) {
+export default function Preview({ profile, values, photos, interests, onClose }: PreviewProps) {
   const t = useTranslations('profile.preview');
   const shell = useTranslations('shell');
   const { locale, settings } = useShell();
@@ -40,7 +43,8 @@ export default function Preview({ profile, values, interests, onClose }: Preview
     countryName: countryName(values.country, locale),
     locale,
   });
-  const picture = profile.main_image?.status === 'active' ? profile.main_image.filename : undefined;
+  // Whatever is still looked at, or was turned down, nobody else sees.
+  const pictures = photos.filter(({ status }) => status === 'active');
   return (
     <Modal
       open
@@ -62,9 +66,9 @@ export default function Preview({ profile, values, interests, onClose }: Preview
         ]}
       />
       {view === 'card' ? (
-        <CardLook profile={profile} shown={shown} picture={picture} />
+        <CardLook profile={profile} shown={shown} pictures={pictures} />
       ) : (
-        <ProfileLook shown={shown} picture={picture} />
+        <ProfileLook shown={shown} pictures={pictures} />
       )}
     </Modal>
   );
@@ -72,10 +76,10 @@ export default function Preview({ profile, values, interests, onClose }: Preview
 
 interface LookProps {
   shown: ShownProfile;
-  picture: string | undefined;
+  pictures: readonly Photo[];
 }
 
-function Face({ name, picture }: { name: string; picture: string | undefined }) {
+function Face({ name, picture }: { name: string; picture: Photo | undefined }) {
   const t = useTranslations('profile.preview');
   if (!picture) {
     return (
@@ -84,11 +88,11 @@ function Face({ name, picture }: { name: string; picture: string | undefined }) 
       </span>
     );
   }
-  return <img src={picture} alt={t('photo_of', { name })} width="480" height="600" />;
+  return <PhotoImage src={picture.full} alt={t('photo_of', { name })} thumbhash={picture.thumbhash} loading="eager" />;
 }
 
 /** The very card of the lists, for somebody who is there right now. */
-function CardLook({ profile, shown, picture }: LookProps & Pick<PreviewProps, 'profile'>) {
+function CardLook({ profile, shown, pictures: [picture] }: LookProps & Pick<PreviewProps, 'profile'>) {
   const { user } = useShell();
   const age = Date.now() - Date.parse(user?.signup_date ?? '');
   return (
@@ -106,7 +110,9 @@ function CardLook({ profile, shown, picture }: LookProps & Pick<PreviewProps, 'p
           online: true,
           new: age < newMemberDays * day,
           photo_count: profile.photo_count,
-          main_image: picture ? { thumb: picture, card: picture, match: picture, thumbhash: null } : null,
+          main_image: picture?.card
+            ? { thumb: picture.card, card: picture.card, match: picture.card, thumbhash: picture.thumbhash }
+            : null,
           fictional_icon: null,
         }}
       />
@@ -114,12 +120,12 @@ function CardLook({ profile, shown, picture }: LookProps & Pick<PreviewProps, 'p
   );
 }
 
-function ProfileLook({ shown: { name, age, place, about, interests, facts }, picture }: LookProps) {
+function ProfileLook({ shown: { name, age, place, about, interests, facts }, pictures }: LookProps) {
   const t = useTranslations('profile');
   return (
     <article className="preview__profile">
       <div className="preview__photo">
-        <Face name={name} picture={picture} />
+        <Face name={name} picture={pictures[0]} />
         <div className="preview__name">
           <h3>
             {name}, <small>{age}</small>
@@ -147,6 +153,15 @@ function ProfileLook({ shown: { name, age, place, about, interests, facts }, pic
             ))}
           </ul>
         </section>
+      )}
+      {pictures.length > 1 && (
+        <ul className="preview__photos">
+          {pictures.slice(1).map((picture) => (
+            <li key={picture.id}>
+              <PhotoImage src={picture.card} alt={t('preview.photo_of', { name })} thumbhash={picture.thumbhash} />
+            </li>
+          ))}
+        </ul>
       )}
       {facts.length > 0 && (
         <section>

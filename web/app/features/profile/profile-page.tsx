@@ -2,6 +2,9 @@ import Eye from 'lucide-react/icons/eye';
 import Settings from 'lucide-react/icons/settings';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { OwnPhotos } from '#web/features/photos/own-photos.tsx';
+import { useOwnPhotos } from '#web/features/photos/use-own-photos.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -22,10 +25,16 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-export const loader = pageLoader('profile', ['profile', 'places', 'members'], async ({ context }) => {
-  const [{ profile }, { interests }] = await Promise.all([context.ask('profile'), context.ask('interests')]);
-  return { profile, interests };
+export const loader = pageLoader('profile', ['profile', 'photos', 'places', 'members'], async ({ context }) => {
+  const [{ profile }, { photos }, { interests }] = await Promise.all([
+    context.ask('profile'),
+    context.ask('photos'),
+    context.ask('interests'),
+  ]);
+  return { profile, photos, interests };
 });
+
+export const ErrorBoundary = PageFailure;
 
 /** Somebody waits this long between two words; shorter, and half a word is saved. */
 const typingPause = 900;
@@ -34,10 +43,12 @@ const typingPause = 900;
 export default function ProfilePage() {
   const t = useTranslations('profile');
   const { settings } = useShell();
-  const { profile, interests } = useLoaderData<typeof loader>();
+  const { profile, photos, interests } = useLoaderData<typeof loader>();
   const { autosave, values, state, refused, failure } = useOwnProfile(profile);
+  const own = useOwnPhotos(photos);
   const [preview, setPreview] = useState(false);
   const asked = askedFields(settings);
+  const shownOrComing = own.photos.filter(({ status }) => status !== 'rejected').length;
   const settingsPath = useBuiltPath()('settings');
   return (
     <div className="profile">
@@ -66,7 +77,8 @@ export default function ProfilePage() {
       </div>
       <div className="profile__columns">
         <div className="profile__aside-column">
-          <CompletenessMeter {...completeness({ values, photos: profile.photo_count, asked })} />
+          <CompletenessMeter {...completeness({ values, photos: shownOrComing, asked })} />
+          <OwnPhotos own={own} />
         </div>
         <div className="profile__main-column">
           {asked.has('about') && (
@@ -106,7 +118,13 @@ export default function ProfilePage() {
       <LeaveGuard autosave={autosave} />
       {preview && (
         <Suspense>
-          <Preview profile={profile} values={values} interests={interests} onClose={() => setPreview(false)} />
+          <Preview
+            profile={profile}
+            values={values}
+            photos={own.photos}
+            interests={interests}
+            onClose={() => setPreview(false)}
+          />
         </Suspense>
       )}
     </div>
