@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retries } from '#contract/constants.ts';
-import { cancelled, uploadPhoto } from './upload.ts';
+import { cancelled, fetchWithProgress, uploadPhoto } from './upload.ts';
 
 const photo = new Blob(['bytes'], { type: 'image/jpeg' });
 const words = { genericMessage: 'An error occured, please try again later' };
@@ -37,13 +37,91 @@ describe('a photo on its way to the server', () => {
     await expect(uploadPhoto(options, photo)).rejects.toMatchObject({ status: 0, message: words.genericMessage });
     expect(requests).toHaveLength(1 + retries);
   });
+});
 
-  it('that is called off is not tried again', async () => {
+/** A line that moves only when it is told to. */
+function line() {
+  const sent: { opened?: string[]; headers: Record<string, string>; body?: unknown } = { headers: {} };
+  const sender = {
+    open: (method: string, address: string | URL) => {
+      sent.opened = [method, String(address)];
+    },
+    setRequestHeader: (name: string, value: string) => {
+      sent.headers[name] = value;
+    },
+    send: (body?: unknown) => {
+      sent.body = body;
+    },
+    abort: () => (sender.onabort as () => void)(),
+    status: 0,
+    responseText: '',
+    upload: { onprogress: null as unknown, onload: null as unknown },
+    onload: null as unknown,
+    onerror: null as unknown,
+    onabort: null as unknown,
+  };
+  const heard = (happened: unknown, event?: object) => (happened as (event?: object) => void)(event);
+  return { sent, sender, heard };
+}
+const never = new AbortController().signal;
+
+describe('how far a photo is', () => {
+  it('is told as it leaves, and what the server answers is handed on', async () => {
+    const { sent, sender, heard } = line();
+    const shares: number[] = [];
+    const send = fetchWithProgress(
+      (share) => shares.push(share),
+      never,
+      () => sender,
+    );
+    const answer = send('/api/photos.php', { method: 'POST', headers: { 'idempotency-key': 'one' }, body: 'bytes' });
+    heard(sender.upload.onprogress, { loaded: 1, total: 4 });
+    heard(sender.upload.onprogress, { loaded: 4, total: 0 });
+    heard(sender.upload.onload);
+    Object.assign(sender, { status: 201, responseText: '{"photo":{}}' });
+    heard(sender.onload);
+    expect(shares).toEqual([0.25, 0, 1]);
+    expect(await (await answer).json()).toEqual({ photo: {} });
+    expect(sent).toEqual({
+      opened: ['POST', '/api/photos.php'],
+      headers: { 'idempotency-key': 'one' },
+      body: 'bytes',
+    });
+  });
+
+  it('ends with a refusal like any other, or with no answer at all', async () => {
+    const refused = line();
+    const refusal = fetchWithProgress(
+      () => {},
+      never,
+      () => refused.sender,
+    )('/api/photos.php');
+    refused.sender.status = 415;
+    refused.heard(refused.sender.onload);
+    expect((await refusal).status).toBe(415);
+    const lost = line();
+    const nothing = fetchWithProgress(
+      () => {},
+      never,
+      () => lost.sender,
+    )('/api/photos.php');
+    lost.heard(lost.sender.onerror);
+    await expect(nothing).rejects.toThrow('Failed to fetch');
+  });
+
+  it('no longer matters once it is called off, on its way or before', async () => {
     const controller = new AbortController();
-    const { requests, options } = serverThat(['no answer']);
-    const wait = async () => controller.abort();
-    const upload = uploadPhoto({ ...options, wait }, photo, { signal: controller.signal });
-    await expect(upload).rejects.toMatchObject({ code: cancelled });
-    expect(requests).toHaveLength(1);
+    const { sender, sent } = line();
+    const send = fetchWithProgress(
+      () => {},
+      controller.signal,
+      () => sender,
+    );
+    const onItsWay = send('/api/photos.php');
+    controller.abort();
+    expect(await (await onItsWay).json()).toMatchObject({ error: { code: cancelled } });
+    delete sent.opened;
+    expect((await send('/api/photos.php')).status).toBe(499);
+    expect(sent.opened).toBeUndefined();
   });
 });

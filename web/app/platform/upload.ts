@@ -20,39 +20,47 @@ export function uploadPhoto(
   form.append('photo', file);
   const call = createApi({
     ...options,
-    fetch: fetchWithProgress(onProgress, signal, options.fetch),
+    fetch: options.fetch ?? fetchWithProgress(onProgress, signal),
     wait: (milliseconds) => Promise.race([(options.wait ?? sleep)(milliseconds), aborted(signal)]),
   });
   return call('addPhoto', form);
+}
+
+/** As much of XMLHttpRequest as an upload needs. */
+export interface Sender
+  extends Pick<XMLHttpRequest, 'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'responseText'> {
+  upload: { onprogress: unknown; onload: unknown };
+  onload: unknown;
+  onerror: unknown;
+  onabort: unknown;
 }
 
 /**
  * The browser's fetch does not tell how much has left; its older sister does. Being called off is an answer and no
  * missing one, so that nobody tries again.
  */
-function fetchWithProgress(
+export function fetchWithProgress(
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  send?: typeof fetch,
+  newSender: () => Sender = () => new XMLHttpRequest(),
 ): typeof fetch {
-  const calledOff = () => Response.json({ error: { code: cancelled, message: '' } }, { status: 499 });
-  if (send) return async (...request) => (signal.aborted ? calledOff() : send(...request));
   return (address, { method = 'GET', headers = {}, body = null } = {}) =>
     new Promise((answer, fail) => {
       if (signal.aborted) return answer(calledOff());
-      const request = new XMLHttpRequest();
-      request.open(method, String(address));
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.upload.onload = () => onProgress(1);
-      request.onload = () => answer(new Response(request.responseText || null, { status: request.status }));
-      request.onerror = () => fail(new TypeError('Failed to fetch'));
-      request.onabort = () => answer(calledOff());
-      signal.addEventListener('abort', () => request.abort(), { once: true });
-      request.send(body as XMLHttpRequestBodyInit | null);
+      const sender = newSender();
+      sender.open(method, String(address));
+      for (const [name, value] of new Headers(headers)) sender.setRequestHeader(name, value);
+      sender.upload.onprogress = ({ loaded, total }: ProgressEvent) => onProgress(total > 0 ? loaded / total : 0);
+      sender.upload.onload = () => onProgress(1);
+      sender.onload = () => answer(new Response(sender.responseText || null, { status: sender.status }));
+      sender.onerror = () => fail(new TypeError('Failed to fetch'));
+      sender.onabort = () => answer(calledOff());
+      signal.addEventListener('abort', () => sender.abort(), { once: true });
+      sender.send(body as XMLHttpRequestBodyInit | null);
     });
 }
 
+const calledOff = () => Response.json({ error: { code: cancelled, message: '' } }, { status: 499 });
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import type { Photo } from '#contract/photos.ts';
-import { ApiError, createApi } from '#web/platform/api.ts';
-import { useShell } from '#web/platform/shell-context.ts';
-import { useTranslations } from '#web/platform/translate.ts';
-import { uploadFetch } from './upload-fetch.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { uploadPhoto } from '#web/platform/upload.ts';
+import { useApiOptions } from '#web/platform/use-api.ts';
 
 /** Sends one photo after another. `share` of the current one is 0 to 1, undefined while there is none. */
 export function usePhotoUpload() {
-  const t = useTranslations('shell');
-  const { locale } = useShell();
+  const options = useApiOptions();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File): Promise<Photo | undefined> => {
     setShare(0);
     setProblem(undefined);
-    const api = createApi({ locale, genericMessage: t('generic_error'), fetch: uploadFetch(setShare) });
-    const form = new FormData();
-    form.append('photo', file);
     try {
-      return (await api('addPhoto', form)).photo;
+      return (await uploadPhoto(options, file, { onProgress: setShare })).photo;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       setProblem(refusal.fields.photo ?? refusal.message);

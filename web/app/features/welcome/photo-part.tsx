@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { Photo } from '#contract/photos.ts';
+import { pickedKinds } from '#web/features/photos/prepare-photo.ts';
 import { usePhotoUpload } from '#web/features/photos/use-photo-upload.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -54,7 +55,7 @@ export function PhotoPart({ photos, onAdded }: PhotoPartProps) {
         id={inputId}
         type="file"
         className="visually-hidden"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
+        accept={pickedKinds}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? errorId : undefined}
         onChange={choose}
