@@ -1,9 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
-import { useShell } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -14,6 +16,7 @@ export function SignupDoor({ titleAs, children }: { titleAs: 'h1' | 'h2'; childr
   const t = useTranslations('signup.door');
   const shell = useTranslations('shell');
   const { settings } = useShell();
+  const pathTo = usePathTo();
   // Who sent a visitor is known in the browser alone.
   const network = useSyncExternalStore(
     () => () => {},
@@ -40,6 +43,16 @@ export function SignupDoor({ titleAs, children }: { titleAs: 'h1' | 'h2'; childr
         />
       }
       title={t(`${door}.title`, { site: settings.name })}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={pathTo('login')}>
+          {t('log_in')}
+        </Link>
+      }
+      secondAction={
+        <Link className={buttonClass({ variant: 'plain' })} to={pathTo('index')}>
+          {t('home')}
+        </Link>
+      }
     >
       <p>{t(`${door}.text`)}</p>
     </Face>

@@ -25,12 +25,14 @@ export interface SignupFlowProps {
   step: number;
   onStep: (step: number, how?: 'replace') => void;
   titleAs: 'h1' | 'h2';
+  /** Where Back leads from the first step; in the modal the cross does that. */
+  onExit?: () => void;
   /** There is something to lose now. */
   onStarted?: () => void;
 }
 
 /** Signing up, one question at a time: the same on the page and in the modal. */
-export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs, onStarted }: SignupFlowProps) {
+export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs, onExit, onStarted }: SignupFlowProps) {
   const t = useTranslations('signup');
   const { form, forward, busy, problem, existing } = useSignup({ initial, link, step, onStep, onStarted });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,13 +50,14 @@ export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs,
     event.preventDefault();
     void forward();
   };
+  const back = step > 1 ? () => onStep(step - 1) : onExit;
   const Title = titleAs;
   return (
     <FormProvider {...form}>
       <form className="signup" noValidate onSubmit={submit}>
         <div className="signup__head">
-          {step > 1 ? (
-            <IconButton label={t('back')} onClick={() => onStep(step - 1)}>
+          {back ? (
+            <IconButton label={t('back')} onClick={back}>
               <ArrowLeft aria-hidden="true" />
             </IconButton>
           ) : (

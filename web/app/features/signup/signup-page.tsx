@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -26,6 +26,7 @@ export default function SignupPage() {
   const { settings } = useShell();
   const { termsVersion } = useLoaderData<typeof loader>();
   const pathTo = usePathTo();
+  const navigate = useNavigate();
   const { search } = useLocation();
   const link = valuesInLink(new URLSearchParams(search));
   const initial = initialValues(settings, link);
@@ -47,6 +48,7 @@ export default function SignupPage() {
             step={step}
             onStep={goTo}
             titleAs="h1"
+            onExit={() => void navigate(pathTo('index'))}
           />
         </SignupDoor>
       </div>
