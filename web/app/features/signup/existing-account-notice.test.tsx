@@ -15,6 +15,7 @@ const shell = {
   theme: undefined,
   phone: false,
   workbench: false,
+  dismissed: {},
   messages: '',
 };
 

@@ -49,6 +49,7 @@ async function open(profiles: MemberCard[], person: PublicUser = user) {
     theme: undefined,
     phone: true,
     workbench: false,
+    dismissed: {},
     messages: '',
   };
   const handler = createStaticHandler([{ path: '/', loader: () => ({ profiles }), Component: SignupMatchesPage }]);
