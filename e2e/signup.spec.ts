@@ -243,3 +243,24 @@ test('I walk through signup with the keyboard alone (R10.06)', once, async ({ pa
   await press('Space', 'Enter');
   await expect(page).toHaveURL(/\/complete-signup$/);
 });
+
+test(
+  'A machine that fills in everything is told to try again, and has no account',
+  once,
+  async ({ page, isMobile, expectError }, info) => {
+    expectError(/429|403|422/);
+    const signup = new SignupForm(page, isMobile);
+    await signup.isAtThePassword(`Machine${info.project.name}`);
+    await page.locator('input[name="website"]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+    const sent = page.waitForRequest(/signup\.php/);
+    await signup.createsAccount();
+    const body = (await sent).postDataJSON();
+    expect(body.website).toBe('https://spam.example');
+    expect(body.elapsed).toBeGreaterThan(2_000);
+    await expect(signup.form.getByRole('alert')).toBeVisible();
+    const { user } = await (await page.request.get('/api/user.php')).json();
+    expect(user).toBeNull();
+  },
+);

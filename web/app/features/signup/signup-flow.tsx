@@ -34,7 +34,7 @@ export interface SignupFlowProps {
 /** Signing up, one question at a time: the same on the page and in the modal. */
 export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs, onExit, onStarted }: SignupFlowProps) {
   const t = useTranslations('signup');
-  const { form, forward, busy, problem, existing } = useSignup({ initial, link, step, onStep, onStarted });
+  const { form, trap, forward, busy, problem, existing } = useSignup({ initial, link, step, onStep, onStarted });
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const { name } = steps[step - 1] ?? steps[0];
@@ -83,6 +83,12 @@ export function SignupFlow({ initial, link, termsVersion, step, onStep, titleAs,
           {name === 'place' && <PlaceStep />}
           {name === 'name' && <NameStep existing={existing} />}
           {name === 'password' && <PasswordStep termsVersion={termsVersion} />}
+        </div>
+        {/* For machines that fill in whatever they find; no person sees, hears or reaches it. */}
+        <div className="signup__trap" aria-hidden="true">
+          <label>
+            Website <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
         </div>
         <div className="signup__foot">
           {problem && <AlertBanner tone="danger">{problem}</AlertBanner>}

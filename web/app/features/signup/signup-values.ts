@@ -94,7 +94,10 @@ export function firstOpenStep(values: SignupValues): number {
 type SignupCall = Body<'signup'>;
 
 /** What is sent: nothing that was not said. */
-export function signupCall(values: SignupValues, around: Pick<SignupCall, 'tracking' | 'time_zone'>): SignupCall {
+export function signupCall(
+  values: SignupValues,
+  around: Pick<SignupCall, 'tracking' | 'time_zone' | 'website' | 'elapsed'>,
+): SignupCall {
   const gender = values.gender || 'female';
   return {
     ...around,

@@ -41,6 +41,8 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
   const [problem, setProblem] = useState<string>();
   const [existing, setExisting] = useState<ExistingAccount>();
   const running = useRef(false);
+  const openedAt = useRef(0);
+  const trap = useRef<HTMLInputElement>(null);
   const latest = useRef({ step, onStep, onStarted });
   latest.current = { step, onStep, onStarted };
 
@@ -56,6 +58,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is read once, when the form opens.
   useEffect(() => {
+    openedAt.current = performance.now();
     void loadCheck().catch(() => {});
     const draft = readDraft();
     const values = { ...initial, ...draft, ...link };
@@ -108,7 +111,16 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return goToFirstError();
     setBusy(true);
     try {
-      await api('signup', signupCall(form.getValues(), { tracking: knownTracking(), time_zone: timeZone() }));
+      const website = trap.current?.value;
+      await api(
+        'signup',
+        signupCall(form.getValues(), {
+          tracking: knownTracking(),
+          time_zone: timeZone(),
+          elapsed: Math.round(performance.now() - openedAt.current),
+          ...(website && { website }),
+        }),
+      );
     } catch (refusal) {
       setBusy(false);
       if (!(refusal instanceof ApiError)) throw refusal;
@@ -141,7 +153,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     if (wrong !== -1 && wrong + 1 !== step) onStep(wrong + 1);
   }
 
-  return { form, forward, busy, problem, existing };
+  return { form, trap, forward, busy, problem, existing };
 }
 
 const stepOf = (field: string) => formField(field)?.step ?? 1;
