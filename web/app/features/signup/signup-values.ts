@@ -50,7 +50,6 @@ export const steps = [
   { name: 'name', fields: ['name', 'email'] },
   { name: 'password', fields: ['password', 'terms', 'sensitive_consent'] },
 ] as const satisfies { name: string; fields: readonly FormField[] }[];
-type StepName = (typeof steps)[number]['name'];
 
 /** Fields of the call that the form knows under another name. */
 const fieldOfCall: Record<string, FormField> = { sexuality: 'seeks', date_of_birth: 'birth_day' };
