@@ -143,7 +143,7 @@ test('A toast tells me aloud what was done, 350 px wide or as a phone has room',
   await page.getByRole('button', { name: 'Show a toast' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Photo added' });
   await expect(toast).toBeVisible();
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Photo added');
+  await expect(page.getByRole('region', { name: /Notices/ })).toContainText('Photo added');
   const gutters = 2 * 16;
   const width = project.name === 'phone' ? (page.viewportSize()?.width ?? 0) - gutters : 350;
   await expect.poll(async () => Math.round((await toast.boundingBox())?.width ?? 0)).toBe(width);

@@ -113,7 +113,7 @@ test('As a visitor I am asked to log in, and come back to the page I wanted (R2.
   await takenOver(page);
   await page.locator('input[name=login]').fill('grace@demo.example');
   await page.locator('input[name=password]').fill('grace-demo-1');
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/\/fr\/members\?page=2$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Derniers inscrits');
   await expectAccessible(page);

@@ -67,7 +67,6 @@ export function UiPage({ photos = [] }: UiPageProps) {
         <StateSections />
         <TypeSection />
       </main>
-      <Toaster label="Notifications" />
     </>
   );
 }
