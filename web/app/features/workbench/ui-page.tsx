@@ -3,7 +3,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Toaster } from '../../ui/toast.tsx';
 import { ControlSections } from './ui-controls.tsx';
 import { MarkSections } from './ui-marks.tsx';
 import { OverlaySections } from './ui-overlays.tsx';
