@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from './support/newcomer.ts';
+import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
 const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
-
-/** A key that says yes by itself, as if its owner touched it. */
-async function plugInKey(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** Offered in the field of the name, the key would say yes before anybody pressed anything. */
-const offerOnlyWhenAsked = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
 
 /** Somebody who has put a passkey on their key, logged out again. */
 async function memberWithPasskey(page: Page, called: string) {

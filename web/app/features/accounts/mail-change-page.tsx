@@ -1,9 +1,8 @@
 import AtSign from 'lucide-react/icons/at-sign';
-import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { failureMessage } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -11,9 +10,10 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
+import { Ending, Finished } from './ending.tsx';
 
 export const loader = pageLoader('mail-change-do', ['accounts']);
 
@@ -21,19 +21,19 @@ export const loader = pageLoader('mail-change-do', ['accounts']);
 export default function MailChangePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { state, refusal, busy, confirm } = useConfirming(token);
-  if (state === 'done') return <Done />;
+  if (state === 'done') return <Finished part="mail_change.done" />;
   if (state !== 'asking') return <Failed code={state} />;
   return <Confirm busy={busy} refusal={refusal} onConfirm={confirm} />;
 }
 
 const endings = ['link_expired', 'email_taken'] as const;
-type Ending = (typeof endings)[number];
-const isEnding = (code: string): code is Ending => endings.some((ending) => ending === code);
+type EndingCode = (typeof endings)[number];
+const isEnding = (code: string): code is EndingCode => endings.some((ending) => ending === code);
 
 function useConfirming(token: string) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'asking' | 'done' | Ending>(token ? 'asking' : 'link_expired');
+  const [state, setState] = useState<'asking' | 'done' | EndingCode>(token ? 'asking' : 'link_expired');
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -77,60 +77,17 @@ function Confirm({ busy, refusal, onConfirm }: { busy: boolean; refusal?: string
   );
 }
 
-function Done() {
-  const t = useTranslations('accounts.mail_change.done');
-  const { user } = useShell();
-  const pathTo = usePathTo();
-  return (
-    <>
-      <title>{t('title')}</title>
-      <Face
-        kind="notice"
-        titleAs="h1"
-        focused
-        picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
-        title={t('title')}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
-            {user ? t('go_on') : t('login')}
-          </Link>
-        }
-      >
-        <p>{t('text')}</p>
-      </Face>
-    </>
-  );
-}
-
-function Failed({ code }: { code: Ending }) {
+function Failed({ code }: { code: EndingCode }) {
   const t = useTranslations(`accounts.mail_change.${code}`);
   const { locale, user } = useShell();
   const pathTo = usePathTo();
-  const title = failureMessage(code, locale);
+  const next = user
+    ? { to: `${pathTo('settings')}#email`, words: t('settings') }
+    : { to: pathTo('login'), words: t('login') };
+  const icon = code === 'email_taken' ? <UserRoundX aria-hidden="true" /> : <Hourglass aria-hidden="true" />;
   return (
-    <>
-      <title>{title}</title>
-      <Face
-        kind="error"
-        titleAs="h1"
-        focused
-        picture={
-          <DiscPicture
-            icon={code === 'email_taken' ? <UserRoundX aria-hidden="true" /> : <Hourglass aria-hidden="true" />}
-          />
-        }
-        title={title}
-        action={
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to={user ? `${pathTo('settings')}#email` : pathTo('login')}
-          >
-            {user ? t('settings') : t('login')}
-          </Link>
-        }
-      >
-        <p>{t('text')}</p>
-      </Face>
-    </>
+    <Ending kind="error" icon={icon} title={failureMessage(code, locale)} next={next}>
+      <p>{t('text')}</p>
+    </Ending>
   );
 }

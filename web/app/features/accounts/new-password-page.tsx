@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { failureMessage } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -10,11 +9,9 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Face } from '#web/ui/face.tsx';
-import { DiscPicture } from '#web/ui/pictures.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
+import { Ending, Finished } from './ending.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 export const loader = pageLoader('reset-password-do', ['accounts', 'forms']);
@@ -25,7 +22,7 @@ type State = 'asking' | 'done' | 'expired';
 export default function NewPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [state, setState] = useState<State>(token ? 'asking' : 'expired');
-  if (state === 'done') return <Done />;
+  if (state === 'done') return <Finished part="new_password.done" />;
   if (state === 'expired') return <Expired />;
   return <NewPasswordForm token={token} onEnd={setState} />;
 }
@@ -67,50 +64,11 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: State
 function Expired() {
   const t = useTranslations('accounts.new_password.expired');
   const { locale } = useShell();
-  const pathTo = usePathTo();
+  const next = { to: usePathTo()('reset-password'), words: t('again') };
   const title = failureMessage('link_expired', locale);
   return (
-    <>
-      <title>{title}</title>
-      <Face
-        kind="error"
-        titleAs="h1"
-        focused
-        picture={<DiscPicture icon={<Hourglass aria-hidden="true" />} />}
-        title={title}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('reset-password')}>
-            {t('again')}
-          </Link>
-        }
-      >
-        <p>{t('text')}</p>
-      </Face>
-    </>
-  );
-}
-
-function Done() {
-  const t = useTranslations('accounts.new_password.done');
-  const { user } = useShell();
-  const pathTo = usePathTo();
-  return (
-    <>
-      <title>{t('title')}</title>
-      <Face
-        kind="notice"
-        titleAs="h1"
-        focused
-        picture={<DiscPicture tone="ok" icon={<Check aria-hidden="true" />} />}
-        title={t('title')}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo(user ? 'members' : 'login')}>
-            {user ? t('go_on') : t('login')}
-          </Link>
-        }
-      >
-        <p>{t('text')}</p>
-      </Face>
-    </>
+    <Ending kind="error" icon={<Hourglass aria-hidden="true" />} title={title} next={next}>
+      <p>{t('text')}</p>
+    </Ending>
   );
 }

@@ -9,12 +9,11 @@ import { useApi } from '#web/platform/use-api.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Face } from '#web/ui/face.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { DiscPicture } from '#web/ui/pictures.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
+import { Ending } from './ending.tsx';
 
 export const loader = pageLoader('reset-password', ['accounts', 'forms']);
 
@@ -65,30 +64,16 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const t = useTranslations('accounts.reset_password.sent');
-  const pathTo = usePathTo();
+  const next = { to: usePathTo()('login'), words: t('login') };
+  const again = (
+    <Button variant="plain" onClick={onAgain}>
+      {t('again')}
+    </Button>
+  );
   return (
-    <>
-      <title>{t('title')}</title>
-      <Face
-        kind="notice"
-        titleAs="h1"
-        focused
-        picture={<DiscPicture tone="ok" icon={<MailCheck aria-hidden="true" />} />}
-        title={t('title')}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('login')}>
-            {t('login')}
-          </Link>
-        }
-        secondAction={
-          <Button variant="plain" onClick={onAgain}>
-            {t('again')}
-          </Button>
-        }
-      >
-        <p>{t.rich('text', { address: to, b: (words) => <b>{words}</b> })}</p>
-        <p>{t('hint', { minutes: resetLinkHours * 60 })}</p>
-      </Face>
-    </>
+    <Ending kind="notice" icon={<MailCheck aria-hidden="true" />} title={t('title')} next={next} secondAction={again}>
+      <p>{t.rich('text', { address: to, b: (words) => <b>{words}</b> })}</p>
+      <p>{t('hint', { minutes: resetLinkHours * 60 })}</p>
+    </Ending>
   );
 }
