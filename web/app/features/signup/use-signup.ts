@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { dayIn } from '#contract/birth-date.ts';
+import { signupSeconds } from '#contract/constants.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -112,6 +113,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     setBusy(true);
     try {
       const website = trap.current?.value;
+      await patience(openedAt.current);
       await api(
         'signup',
         signupCall(form.getValues(), {
@@ -157,5 +159,9 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
 }
 
 const stepOf = (field: string) => formField(field)?.step ?? 1;
+
+/** A password manager is faster than the server believes of a person: its owner waits here instead of being refused. */
+const patience = (since: number) =>
+  new Promise((done) => setTimeout(done, since + signupSeconds * 1000 + 50 - performance.now()));
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
