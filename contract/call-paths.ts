@@ -38,6 +38,14 @@ export const callPaths = {
   arrangePhotos: { method: 'PUT', path: '/api/photos.php' },
   removePhoto: { method: 'DELETE', path: '/api/photos.php' },
   members: { method: 'GET', path: '/api/members.php' },
+  member: { method: 'GET', path: '/api/member.php' },
+  sawMember: { method: 'POST', path: '/api/member.php' },
+  blocked: { method: 'GET', path: '/api/block.php' },
+  blockMember: { method: 'POST', path: '/api/block.php' },
+  unblockMember: { method: 'DELETE', path: '/api/block.php' },
+  reportMember: { method: 'POST', path: '/api/report.php' },
+  setInvisible: { method: 'PUT', path: '/api/invisible.php' },
+  setVisibility: { method: 'PUT', path: '/api/visibility.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof callPaths;

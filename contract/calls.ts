@@ -9,11 +9,13 @@ import {
   sessionList,
   signupBody,
 } from './accounts.ts';
+import { blockedList, blockedQuery, invisibleBody, memberBody, reportBody, visibilityBody } from './boundaries.ts';
 import type { CallName } from './call-paths.ts';
 import { geolocationCache, photoLimits } from './constants.ts';
 import { countries } from './countries.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
+import { memberAnswer, memberQuery, ties } from './members.ts';
 import {
   citiesAnswer,
   citiesQuery,
@@ -78,6 +80,8 @@ export const publicUser = z.object({
   fictional_icon: z.string().nullable(),
   email: z.string(),
   two_factor: z.boolean(),
+  invisible: z.boolean(),
+  shown_to_visitors: z.boolean(),
   profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
 });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -294,6 +298,54 @@ export const calls = {
     summary: 'Members of this site whom the caller may like and who may like the caller; visitors as the site allows',
     query: membersQuery,
     answer: membersAnswer,
+  },
+  member: {
+    summary: 'A member’s profile, photos and related members, as the caller may see them',
+    query: memberQuery,
+    answer: memberAnswer,
+  },
+  sawMember: {
+    summary: 'Say that a member’s profile was seen by the person: their like is no longer new',
+    session: true,
+    body: memberBody,
+    answer: z.object({ like: ties }),
+  },
+  blocked: {
+    summary: 'Members whom the caller blocked, the newest first',
+    session: true,
+    query: blockedQuery,
+    answer: blockedList,
+  },
+  blockMember: {
+    summary: 'Block a member: likes between the two are deleted, and each is hidden from the other',
+    session: true,
+    body: memberBody,
+    answer: blockedList,
+  },
+  unblockMember: {
+    summary: 'Take a block back; what it deleted stays deleted',
+    session: true,
+    body: memberBody,
+    answer: blockedList,
+  },
+  reportMember: {
+    summary: 'Tell the site’s staff about a member; one report per member while it is open',
+    session: true,
+    status: 201,
+    body: reportBody,
+    answer: z.object({ reference: z.string() }),
+  },
+  setInvisible: {
+    summary: 'Appear in no search and no list, and show no presence; or appear again',
+    session: true,
+    body: invisibleBody,
+    answer: userAnswer,
+  },
+  setVisibility: {
+    summary: 'Whether people who are not logged in find the member, in search and on landing pages',
+    session: true,
+    body: visibilityBody,
+    answer: userAnswer,
   },
 } satisfies Record<CallName, CallSchema>;
 

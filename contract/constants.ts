@@ -20,6 +20,8 @@ export const discountCode = { status: 'active', validity: 'once-per-user' } as c
 export const ownPhotos = { free: 3, premium: 25 };
 /** More pixels than this are refused unread: a small file can unfold into more memory than there is. */
 export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50 };
+/** How many of a member's photos others see clearly; premium members see all of them. */
+export const seenPhotos = { visitor: 1, free: 3 };
 export const freeConversations = 2;
 export const swipeLikesPerDay = 4;
 export const reactivationDays = 14;
@@ -28,11 +30,17 @@ export const reactivationDays = 14;
 export const profileLimits = { about: 2000, interests: 20 };
 
 /** A page of results, and how far one may turn: whoever wants more narrows the search. */
-export const search = { pageSize: 24, lastPage: 400, furthest: 500 };
+export const search = { pageSize: 24, lastPage: 400, furthest: 500, camsPerPage: 2 };
+/** How many others a profile leads on to. */
+export const relatedMembers = 8;
 /** Seen so recently counts as being there now. */
 export const onlineMinutes = 10;
 /** A member is new for so long. */
 export const newMemberDays = 14;
+
+export const blocksPerPage = 50;
+export const reportRemarks = 2000;
+export const reportsPerDay = 20;
 
 export const session = { cookie: 'auth.token', days: 30 };
 /** By which a browser is recognised at the next login; it opens nothing. */

@@ -35,6 +35,8 @@ export const failures = {
     'Ce site est accessible sur invitation uniquement, veuillez utiliser un lien d’invitation',
   ),
   premium_only: failure(403, 'This is for premium members', 'Cela est réservé aux membres premium'),
+  blocked_by: failure(403, "You're blocked by {name}", 'Vous êtes bloqué(e) par {name}'),
+  you_blocked: failure(403, 'You blocked {name}', 'Vous avez bloqué {name}'),
   photo_limit: failure(403, 'You can have {maximum} photos', 'Vous pouvez avoir {maximum} photos'),
   not_found: failure(404, 'This page could not be found', 'Cette page est introuvable'),
   email_not_found: failure(404, 'E-mail address not found', 'Adresse e-mail introuvable'),
@@ -174,6 +176,7 @@ export const fieldProblems = {
   password_common: { en: 'This password is too easy to guess', fr: 'Ce mot de passe est trop facile à deviner' },
   terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
   home_unknown: { en: 'Say first where you live', fr: 'Indiquez d’abord où vous habitez' },
+  yourself: { en: 'This is you', fr: 'C’est vous' },
   unknown: { en: 'This field is not known', fr: 'Ce champ est inconnu' },
 } satisfies Record<string, Localized>;
 

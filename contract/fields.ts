@@ -12,6 +12,16 @@ export const id = z
   .max(19)
   .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
 
+/** A query string knows only text. */
+export const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>
+  z
+    .string()
+    .max(40)
+    .refine((text) => pattern.test(text), because('invalid'))
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+export const wholeNumber = (minimum: number, maximum: number) => numberIn(/^\d{1,9}$/, minimum, maximum);
+
 export const placeName = z
   .string()
   .trim()

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { maximumAge, minimumAge, profileLimits, search } from './constants.ts';
 import { countries } from './countries.ts';
-import { because, id, keysOf, placeName, writing } from './fields.ts';
+import { because, id, keysOf, numberIn, placeName, wholeNumber, writing } from './fields.ts';
 import { type InterestId, interests } from './interests.ts';
 import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, sexualities, tattoos } from './profile.ts';
 
 /** What the calls around people and places take and answer. */
 
-/** A query string knows only text. */
-const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>
-  z
-    .string()
-    .max(40)
-    .refine((text) => pattern.test(text), because('invalid'))
-    .transform(Number)
-    .pipe(z.number().min(minimum).max(maximum));
-const wholeNumber = (minimum: number, maximum: number) => numberIn(/^\d{1,9}$/, minimum, maximum);
 const degrees = (limit: number) => numberIn(/^-?\d{1,3}(\.\d{1,20})?$/, -limit, limit);
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -34,8 +25,8 @@ export const citiesQuery = z.object({
 });
 export const citiesAnswer = z.object({ cities: z.array(z.object({ name: z.string(), region: named })).max(10) });
 
-const interest = z.enum(interests.map((one) => one.id) as [InterestId, ...InterestId[]]);
-const look = {
+export const interest = z.enum(interests.map((one) => one.id) as [InterestId, ...InterestId[]]);
+export const look = {
   hair_color: z.enum(keysOf(hairColors)).nullable(),
   eye_color: z.enum(keysOf(eyeColors)).nullable(),
   body_type: z.enum(keysOf(bodyTypes)).nullable(),
@@ -100,6 +91,9 @@ const someOf = <Id extends string>(ids: readonly Id[]) =>
     .transform((text) => ids.filter((known) => text.split(',').includes(known)));
 const yesOrNo = z.enum(['1', 'true', '0', 'false']).transform((text) => text === '1' || text === 'true');
 
+/** Where a visitor comes from: some sites show their members only to those who were sent. */
+export const network = z.string().max(100);
+
 export const membersQuery = z
   .object({
     gender: z.enum(keysOf(genders)),
@@ -118,8 +112,7 @@ export const membersQuery = z
     hair_color: someOf(keysOf(hairColors)),
     eye_color: someOf(keysOf(eyeColors)),
     tattoos: someOf(keysOf(tattoos)),
-    /** Where a visitor comes from: some sites show their members only to those who were sent. */
-    network: z.string().max(100),
+    network,
   })
   .partial()
   .extend({
@@ -155,13 +148,26 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.infer<typeof memberCard>;
 
+/** Somebody in front of a camera on another site: a card among the members' that leads there. */
+export const camCard = z.object({
+  id,
+  name: z.string(),
+  age: z.int(),
+  image: z.object({ card: z.string(), thumbhash: z.string().nullable() }),
+  url: z.url(),
+  live: z.boolean(),
+  exclusive: z.boolean(),
+});
+export type CamCard = z.infer<typeof camCard>;
+
 export const membersAnswer = z.object({
   profiles: z.array(memberCard).max(search.pageSize),
   /** Counted as far as one may turn the pages; `more` says that there are others beyond. */
   number_of_results: z.int(),
   more: z.boolean(),
   similar: z.array(memberCard).max(search.pageSize),
-  cams: z.array(z.never()),
+  /** Others on every page while there are any; no results, and not counted as such. */
+  cams: z.array(camCard).max(search.camsPerPage),
   page: z.int(),
   pages: z.int(),
 });

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
+import { boundaryRoutes } from './features/boundaries/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { memberRoutes } from './features/members/routes.ts';
 import { discardFiles, discardFilesJob } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -43,7 +45,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   photoRoutes(calls, platform);
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
-  discoveryRoutes(calls);
+  discoveryRoutes(calls, sites);
+  memberRoutes(calls, sites);
+  boundaryRoutes(calls, { sites, limits });
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,

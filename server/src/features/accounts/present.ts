@@ -18,6 +18,8 @@ export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: nu
   language: row.language,
   email: row.email,
   two_factor: row.two_factor,
+  invisible: row.invisible,
+  shown_to_visitors: row.shown_to_visitors,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
   profile: {
     id: row.id,

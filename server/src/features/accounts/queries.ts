@@ -40,11 +40,14 @@ export interface UserRow {
   /** Only those who have one log in. */
   email: string;
   two_factor: boolean;
+  invisible: boolean;
+  shown_to_visitors: boolean;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
     `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, name, fictional, email,
+       invisible, shown_to_visitors,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
        (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo
      from users join profiles on profiles.id = users.id

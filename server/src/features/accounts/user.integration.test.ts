@@ -24,6 +24,8 @@ test('my account tells everything it is made of, and nothing else (R3.01)', asyn
     fictional_icon: null,
     email: person.email,
     two_factor: false,
+    invisible: false,
+    shown_to_visitors: true,
     profile: { id: user.id, name: 'Nadia', main_image: null },
   });
 });

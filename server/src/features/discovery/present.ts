@@ -1,10 +1,11 @@
 import type { Answer } from '#contract/calls.ts';
 import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
-import type { MemberCard } from '#contract/people.ts';
+import type { CamCard, MemberCard } from '#contract/people.ts';
+import type { profileFields } from '#contract/settings.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
-import { presentMainImage } from '#server/features/photos/photos.ts';
+import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { CardRow } from './queries.ts';
+import type { CamRow, CardRow } from './queries.ts';
 import { isRecent } from './rules.ts';
 import type { Results } from './search.ts';
 
@@ -18,22 +19,35 @@ export const presentResults = (results: Results, reader: Reader): Answer<'member
   number_of_results: results.count,
   more: results.more,
   similar: results.similar.map((card) => presentCard(card, reader)),
-  cams: [],
+  cams: results.cams.map((cam) => presentCam(cam, reader)),
   page: results.page,
   pages: results.pages,
 });
 
-const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader): MemberCard => ({
+export const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader): MemberCard => ({
   id: row.id,
   name: row.name,
   age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
   gender: row.gender,
   country: row.country,
-  region: locale === 'fr' ? row.region_name_fr : row.region_name_en,
-  city: locale === 'fr' ? row.city_name_fr : row.city_name_en,
+  region: isShown(site, 'region') ? row[`region_name_${locale}`] : null,
+  city: isShown(site, 'city') ? row[`city_name_${locale}`] : null,
   online: isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
   main_image: row.photo ? presentMainImage({ photo: row.photo, thumbhash: row.thumbhash }, { fileUrl }) : null,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
+});
+
+const isShown = ({ settings }: Reader['site'], field: (typeof profileFields)[number]) =>
+  settings.visible_profile_fields.includes(field);
+
+const presentCam = (row: CamRow, { fileUrl }: Reader): CamCard => ({
+  id: row.id,
+  name: row.name,
+  age: row.age,
+  image: { card: fileUrl(fileOf(row.storage_key, 'card'), 'everybody'), thumbhash: row.thumbhash },
+  url: row.url,
+  live: row.live,
+  exclusive: row.exclusive,
 });

@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
-import type { Inclination } from './rules.ts';
+import type { Inclination, Neighbour } from './rules.ts';
 
 export interface Viewer extends Inclination {
   id: string;
@@ -32,6 +32,8 @@ export async function findRegionCountry(db: Queryable, region: string): Promise<
 
 export interface Search {
   siteId: number;
+  /** Sites whose members are found here too, those of them who let themselves be shown. */
+  otherSites: readonly number[];
   kinds: Inclination[];
   /** Where the people live, all in one column: the index by which they are found. */
   places: { in: keyof typeof placeTypes; values: readonly (string | number)[] };
@@ -72,8 +74,7 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
   const { rows } = await db.query<Line>(
     `select run.id, place.rank::int, run.line::text from ${runs.from}
      cross join lateral (
-       select id, ${column} as line from member_cards where ${runs.where} ${later}
-       order by ${column} desc, id desc limit ${limit} + ${offset}
+       ${runs.each(`id, ${column} as line`, `${later} order by ${column} desc, id desc limit ${limit} + ${offset}`)}
      ) as run
      order by ${stretch.order === 'near' ? 'place.rank, ' : ''} run.line desc, run.id desc
      limit ${limit} offset ${offset}`,
@@ -121,11 +122,11 @@ export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]
 /** As far as somebody wants to know. */
 export async function countCards(db: Queryable, search: Search, most: number): Promise<number> {
   const values: unknown[] = [];
-  const { from, where } = runsOf(search, values);
+  const runs = runsOf(search, values);
   const limit = `$${values.push(most)}`;
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from ${from} cross join lateral (select from member_cards where ${where} limit ${limit}) as run
+       select from ${runs.from} cross join lateral (${runs.each('1 as one', `limit ${limit}`)}) as run
        limit ${limit}
      ) as found`,
     values,
@@ -133,14 +134,33 @@ export async function countCards(db: Queryable, search: Search, most: number): P
   return rows[0]?.count ?? 0;
 }
 
-function runsOf({ siteId, kinds, places, filters, excluded, byVisitor, withoutCity }: Search, values: unknown[]) {
+/** Those who were here last, so many of each place and kind, whatever else is said of them: it reads no more than that. */
+export async function findNeighbours(
+  db: Queryable,
+  search: Search,
+  most: number,
+): Promise<Pick<Neighbour, 'id' | 'date_of_birth'>[]> {
+  const values: unknown[] = [];
+  const runs = runsOf(search, values);
+  const limit = `$${values.push(most)}::int`;
+  const { rows } = await db.query<Neighbour>(
+    `select run.id, run.date_of_birth from ${runs.from}
+     cross join lateral (
+       ${runs.each('id, date_of_birth, last_active_at', `order by last_active_at desc, id desc limit ${limit}`)}
+     ) as run
+     order by run.last_active_at desc, run.id desc limit ${limit}`,
+    values,
+  );
+  return rows;
+}
+
+function runsOf(search: Search, values: unknown[]) {
+  const { siteId, otherSites, kinds, places, filters, excluded, byVisitor, withoutCity } = search;
   const value = (given: unknown) => `$${values.push(given)}`;
   const genders = value(kinds.map(({ gender }) => gender));
   const sexualities = value(kinds.map(({ sexuality }) => sexuality));
   const wanted = value(places.values);
   const conditions = [
-    'visible',
-    `site_id = ${value(siteId)}`,
     `member_cards.${places.in} = place.value`,
     'member_cards.gender = kind.gender and member_cards.sexuality = kind.sexuality',
     excluded.length && `id <> all(${value(excluded)}::bigint[])`,
@@ -154,11 +174,45 @@ function runsOf({ siteId, kinds, places, filters, excluded, byVisitor, withoutCi
     ...(filters.looks ?? []).map((bits) => `looks & ${value(bits)}::int <> 0`),
     filters.interests !== undefined && `interests & ${value(String(filters.interests))}::bigint <> 0`,
   ];
+  const where = conditions.filter(Boolean).join(' and ');
+  const own = value(siteId);
+  const others = otherSites.length ? value(otherSites) : undefined;
   return {
     from: `unnest(${genders}::text[], ${sexualities}::text[]) as kind (gender, sexuality)
        cross join unnest(${wanted}::${placeTypes[places.in]}[]) with ordinality as place (value, rank)`,
-    where: conditions.filter(Boolean).join(' and '),
+    /** What is read of each run: of the site's own members, and of those of other sites, who have indexes of their own. */
+    each: (columns: string, tail: string) => {
+      const here = `select ${columns} from member_cards where visible and site_id = ${own} and ${where} ${tail}`;
+      if (!others) return here;
+      const there = `select ${columns} from member_cards
+        where visible and resold and site_id = other.site_id and ${where} ${tail}`;
+      return `(${here}) union all
+        (select found.* from unnest(${others}::smallint[]) as other (site_id) cross join lateral (${there}) as found)`;
+    },
   };
+}
+
+export interface CamRow {
+  id: string;
+  name: string;
+  age: number;
+  url: string;
+  storage_key: string;
+  thumbhash: string | null;
+  live: boolean;
+  exclusive: boolean;
+}
+
+export async function findCams(
+  db: Queryable,
+  { siteId, genders, offset, limit }: { siteId: number; genders: Gender[]; offset: number; limit: number },
+): Promise<CamRow[]> {
+  const { rows } = await db.query<CamRow>(
+    `select id, name, age, url, storage_key, thumbhash, live, exclusive from cams
+     where site_id = $1 and active and gender = any($2) order by position, id limit $3 offset $4`,
+    [siteId, genders, limit, offset],
+  );
+  return rows;
 }
 
 function laterThan({ line, id }: Pick<Line, 'id' | 'line'>, order: Order, values: unknown[]) {

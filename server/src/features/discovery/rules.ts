@@ -5,6 +5,7 @@ import {
   sexualities as sexualityChoices,
 } from '#contract/profile.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import type { Site } from '#server/platform/http/context.ts';
 
 /** Who somebody is, as far as it decides whom they meet. */
 export interface Inclination {
@@ -41,3 +42,46 @@ export const visitorsMaySearch = (
   (settings.logged_out_search_trafficsource !== 'none' && Boolean(network?.trim()));
 
 export const isRecent = (at: Date, now: Date, milliseconds: number) => now.getTime() - at.getTime() < milliseconds;
+
+/** A site, as far as it decides whose members it shows. */
+export interface Showing extends Pick<Site, 'id' | 'companyId'> {
+  settings: Pick<SiteSettings, 'niche' | 'member_resell'>;
+}
+
+const general = 1;
+
+/**
+ * The other sites whose members a site shows, those of them who agreed to it. They agreed to sites of the same company.
+ * A member of a particular niche may also be shown where the niche is general, because that says nothing about them;
+ * a site of a particular niche shows nobody who has not chosen that niche themselves.
+ */
+export const sitesShownOn = (site: Showing, all: readonly Showing[]): number[] =>
+  site.settings.member_resell
+    ? all
+        .filter(({ id, companyId }) => id !== site.id && companyId === site.companyId)
+        .filter(({ settings }) => site.settings.niche === general || settings.niche === site.settings.niche)
+        .map(({ id }) => id)
+    : [];
+
+/** Somebody who lives nearby: in the same city (0), region (1) or country (2). */
+export interface Neighbour {
+  id: string;
+  date_of_birth: string;
+  step: number;
+}
+
+const similarYears = 6;
+
+/** Those who are most like somebody: of an age first, then the nearer ones, then whoever is closer in age. */
+export function mostAlike(neighbours: readonly Neighbour[], born: string, most: number): string[] {
+  return neighbours
+    .map(({ id, step, date_of_birth }) => ({ id, step, years: Math.abs(yearsOf(date_of_birth) - yearsOf(born)) }))
+    .map((one) => ({ ...one, ofAnAge: one.years <= similarYears }))
+    .sort(
+      (one, other) => Number(other.ofAnAge) - Number(one.ofAnAge) || one.step - other.step || one.years - other.years,
+    )
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+const yearsOf = (date: string) => Date.parse(date) / (365.25 * 86_400_000);

@@ -10,8 +10,10 @@ import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts'
 import { Memory } from './memory.ts';
 import { readPage, type SearchPlan } from './pages.ts';
 import {
+  type CamRow,
   type CardRow,
   countCards,
+  findCams,
   findCards,
   findRegionCountry,
   findViewer,
@@ -23,13 +25,16 @@ import { kindsFor, visitorsMaySearch } from './rules.ts';
 export interface Results {
   cards: CardRow[];
   similar: CardRow[];
+  cams: CamRow[];
   count: number;
   more: boolean;
   page: number;
   pages: number;
 }
 
-export type Asked = Pick<RequestContext, 'site' | 'actor' | 'now'>;
+export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
+  otherSites: readonly number[];
+}
 
 const mostCounted = limits.lastPage * limits.pageSize;
 const mostSimilarPages = 4;
@@ -58,15 +63,27 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const similar = found < limits.pageSize ? await similarTo(db, { asked, viewer, plan, exact }, query) : [];
   const cards = await findCards(db, [...ids, ...similar]);
   const isSimilar = new Set(similar);
+  const pages = Math.ceil(found / limits.pageSize);
   return {
     cards: cards.filter(({ id }) => !isSimilar.has(id)),
     similar: cards.filter(({ id }) => isSimilar.has(id)),
+    // Whoever has turned past the last page is shown nothing at all.
+    cams: query.page > Math.max(1, pages) ? [] : await camsOn(db, plan.whole, query.page),
     count: found,
     more: counted > mostCounted,
     page: query.page,
-    pages: Math.ceil(found / limits.pageSize),
+    pages,
   };
 }
+
+/** A few on each page, never the same ones, of those who are searched for. */
+const camsOn = (db: Queryable, { siteId, kinds }: Search, page: number) =>
+  findCams(db, {
+    siteId,
+    genders: [...new Set(kinds.map(({ gender }) => gender))],
+    offset: (page - 1) * limits.camsPerPage,
+    limit: limits.camsPerPage,
+  });
 
 interface Searcher {
   asked: Asked;
@@ -74,9 +91,10 @@ interface Searcher {
 }
 
 async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
-  const { site, now } = asked;
+  const { site, otherSites, now } = asked;
   const common = {
     siteId: site.id,
+    otherSites,
     kinds: kindsFor(viewer, query.gender),
     filters: filtersOf(query, now),
     excluded: viewer ? [viewer.id, ...viewer.blocked] : [],
@@ -137,8 +155,12 @@ function without(plan: SearchPlan, ids: string[]): SearchPlan {
 }
 
 /** The same question of the same person, whatever the page. */
-function keyOf({ site }: Asked, { page: _page, network: _network, ...query }: MembersQuery, ...who: unknown[]) {
-  return JSON.stringify([site.id, query, ...who]);
+function keyOf(
+  { site, otherSites }: Asked,
+  { page: _page, network: _network, ...query }: MembersQuery,
+  ...who: unknown[]
+) {
+  return JSON.stringify([site.id, otherSites, query, ...who]);
 }
 
 function refuse(field: string, problem: FieldProblem): never {

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { blurOf, thumbhashOf, type Variant } from './develop.ts';
+import { blurOf, thumbhashOf } from './develop.ts';
 import { saveLooks } from './queries.ts';
+import { fileOf } from './rules.ts';
 
 export { discardFiles, discardFilesJob } from './photo-files.ts';
-
-/** The files of a photo; one stands for all where there is no more than one. */
-export const fileOf = (storageKey: string, variant: Variant) =>
-  storageKey.endsWith('.webp') ? storageKey : `${storageKey}/${variant}.webp`;
+export { presentShownPhotos } from './present.ts';
+export { findShownPhotos, type PhotoRow } from './queries.ts';
+export { fileOf, type Onlooker } from './rules.ts';
 
 /** A member's first photo, which everybody may see. */
 export const presentMainImage = (

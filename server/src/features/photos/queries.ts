@@ -18,6 +18,16 @@ export async function findPhotos(db: Queryable, profileId: string): Promise<Phot
   return rows;
 }
 
+/** Those that others may know of. */
+export async function findShownPhotos(db: Queryable, profileId: string): Promise<PhotoRow[]> {
+  const { rows } = await db.query<PhotoRow>(
+    `select id, status, storage_key, blur_key, thumbhash from photos
+     where profile_id = $1 and status = 'active' order by position`,
+    [profileId],
+  );
+  return rows;
+}
+
 /** Held until the transaction ends: photos that come at the same moment are then counted one after another. */
 export async function lockOwner(db: Queryable, userId: string): Promise<{ paid_user: boolean } | undefined> {
   const { rows } = await db.query<{ paid_user: boolean }>(

@@ -1,11 +1,23 @@
 import distance from 'sharp-phash/distance.js';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { ownPhotos } from '#contract/constants.ts';
+import { ownPhotos, seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import type { Variant } from './develop.ts';
 
 export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
+
+/** The files of a photo; one stands for all where there is no more than one. */
+export const fileOf = (storageKey: string, variant: Variant) =>
+  storageKey.endsWith('.webp') ? storageKey : `${storageKey}/${variant}.webp`;
+
+/** Who looks at somebody's photos. */
+export type Onlooker = 'visitor' | 'free' | 'premium' | 'owner';
+
+/** Whether a photo is seen clearly, by its place among those that are shown. */
+export const maySeePhoto = (onlooker: Onlooker, place: number) =>
+  onlooker === 'premium' || onlooker === 'owner' || place < seenPhotos[onlooker];
 
 /** What two photos are compared by: the pattern of their light and shade, and a tiny picture with their colour. */
 export interface Likeness {

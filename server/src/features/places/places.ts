@@ -3,6 +3,8 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { type CityRow, findCities, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
 import { boxAround, cityWithin, distanceBetween, type Point, regionWithin } from './rules.ts';
 
+export { distanceBetween };
+
 const mostCities = 10;
 
 /** Where somebody stands. Only asked, never stored. */

@@ -5,6 +5,8 @@ import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findProfile, lockHome, type ProfileRow, type SavedProfile, saveProfile } from './queries.ts';
 
+export { toldToOthers } from './rules.ts';
+
 export async function ownProfile(db: Queryable, { userId }: Actor): Promise<ProfileRow> {
   const profile = await findProfile(db, userId);
   if (!profile) throw new Failure('not_found');

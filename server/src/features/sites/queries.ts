@@ -5,12 +5,13 @@ export interface SiteRow {
   id: number;
   host: string;
   settings: Record<string, unknown>;
+  companyId: number;
   company: CompanyInfo;
 }
 
 export async function findSites(db: Queryable): Promise<SiteRow[]> {
   const { rows } = await db.query<SiteRow>(
-    `select sites.id, host, settings, companies.info as company
+    `select sites.id, host, settings, company_id as "companyId", companies.info as company
      from sites join companies on companies.id = sites.company_id
      order by sites.id`,
   );

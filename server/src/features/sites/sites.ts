@@ -46,6 +46,10 @@ export class Sites {
     return this.named(host) ?? (this.strict ? undefined : this.fallback);
   }
 
+  get all(): Site[] {
+    return [...this.byHost.values()];
+  }
+
   /** The site of exactly this host: nobody changes a site by a typing mistake. */
   named(host: string): Site | undefined {
     const name = host.toLowerCase().replace(/\.?(:\d+)?$/, '');

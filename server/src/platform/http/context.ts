@@ -9,6 +9,7 @@ export interface Site {
   id: number;
   host: string;
   settings: SiteSettings;
+  companyId: number;
   company: CompanyInfo;
 }
 

@@ -22,6 +22,8 @@ const user: PublicUser = {
   fictional_icon: null,
   email: 'zoe@example.org',
   two_factor: false,
+  invisible: false,
+  shown_to_visitors: true,
   profile: { id: '1', name: 'Zoe', main_image: null },
 };
 const max: MemberCard = {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { blocksPerPage, reportRemarks } from './constants.ts';
+import { because, id, wholeNumber, writing } from './fields.ts';
+
+/** What the calls take and answer by which members keep others, or everybody, at a distance. */
+
+export const memberBody = z.strictObject({ id });
+
+export const blockedQuery = z.object({ page: wholeNumber(1, 10_000).default(1) });
+
+/** Blocking and unblocking answer its first page. */
+export const blockedList = z.object({
+  blocked: z
+    .array(z.object({ id, name: z.string(), thumb: z.string().nullable(), at: z.iso.datetime() }))
+    .max(blocksPerPage),
+  page: z.int(),
+  pages: z.int(),
+});
+
+export const reportReasons = ['fake', 'scam', 'spam', 'abuse', 'underage', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportBody = z
+  .strictObject({
+    id,
+    reason: z.enum(reportReasons),
+    remarks: writing(0, reportRemarks).default(''),
+    message_id: id.optional(),
+  })
+  .refine(({ reason, remarks }) => reason !== 'other' || remarks !== '', {
+    path: ['remarks'],
+    ...because('required'),
+  });
+export type Report = z.output<typeof reportBody>;
+
+export const invisibleBody = z.strictObject({ invisible: z.boolean() });
+export const visibilityBody = z.strictObject({ shown_to_visitors: z.boolean() });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ownPhotos, relatedMembers } from './constants.ts';
+import { id, keysOf } from './fields.ts';
+import { interest, look, memberCard, network } from './people.ts';
+import { sexualities } from './profile.ts';
+
+/** What the calls around one member's page take and answer. */
+
+export const memberQuery = z.object({ id, network: network.optional() });
+
+/** When somebody was last here, as closely as anybody needs to know. */
+export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
+export type LastActive = (typeof lastActive)[number];
+
+export const memberProfile = memberCard.extend({
+  /** Null without the member's consent, or where the site does not show it. */
+  sexuality: z.enum(keysOf(sexualities)).nullable(),
+  /** Kilometres between two cities, rounded; null for visitors and where a city is unknown or not shown. */
+  distance: z.int().nullable(),
+  /** Null for visitors, and of somebody invisible. */
+  last_active: z.enum(lastActive).nullable(),
+  about: z.string().nullable(),
+  /** Those that the site shows; the others are absent. */
+  ...z.object(look).partial().shape,
+  interests: z.array(z.object({ id: interest, common: z.boolean() })),
+  /** Of somebody who also has a cam. */
+  live: z.boolean(),
+  exclusive: z.boolean(),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
+
+/** While it is hidden from whoever asks there is nothing of it but its blur. */
+export const memberPhoto = z.object({
+  id,
+  main: z.boolean(),
+  hidden: z.boolean(),
+  thumb: z.string().optional(),
+  card: z.string().optional(),
+  full: z.string().optional(),
+  blur: z.string().nullable(),
+  thumbhash: z.string().nullable(),
+});
+export type MemberPhoto = z.infer<typeof memberPhoto>;
+
+/** What likes there are between the caller and a member. */
+export const ties = z.object({ liked: z.boolean(), liked_by: z.boolean(), match: z.boolean() });
+export type Ties = z.infer<typeof ties>;
+
+/**
+ * Refused with `blocked_by` and the name where the member blocked the caller; with `you_blocked` and the name where the
+ * caller blocked the member: neither sees the other, but whoever blocked can take it back from there. Everybody else
+ * who is not to be seen does not exist: 404.
+ */
+export const memberAnswer = z.object({
+  profile: memberProfile,
+  photos: z.array(memberPhoto).max(ownPhotos.premium),
+  related: z.array(memberCard).max(relatedMembers),
+  like: ties,
+});

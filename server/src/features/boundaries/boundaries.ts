@@ -1,0 +1,93 @@
+import type { Report } from '#contract/boundaries.ts';
+import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import {
+  type BlockRow,
+  countBlocks,
+  deleteBlock,
+  deleteLikesBetween,
+  findBlocks,
+  insertBlock,
+  isReachable,
+  lockPair,
+  saveInvisible,
+  saveReport,
+  saveShownToVisitors,
+} from './queries.ts';
+import { referenceOf } from './rules.ts';
+
+const day = 86_400;
+const reporting: LimitRule = { name: 'reports', points: reportsPerDay, seconds: day };
+
+/** Who keeps somebody at a distance, and where. */
+interface Keeping {
+  actor: Actor;
+  site: Site;
+  otherSites: readonly number[];
+  now: Date;
+}
+
+/** Takes what there is between the two away and hides each from the other. Blocking again changes nothing. */
+export async function block(tx: Transaction, keeping: Keeping, id: string) {
+  const { actor, now } = keeping;
+  await assertSomebodyElse(tx, keeping, id);
+  await lockPair(tx, actor.userId, id);
+  await insertBlock(tx, { own: actor.userId, other: id, now });
+  await deleteLikesBetween(tx, actor.userId, id);
+}
+
+/** Somebody who was never blocked is not blocked afterwards either, so there is nothing to refuse. */
+export const unblock = (tx: Transaction, { userId }: Actor, id: string) => deleteBlock(tx, userId, id);
+
+export interface BlockedPage {
+  rows: BlockRow[];
+  page: number;
+  pages: number;
+}
+
+export async function listBlocked(db: Queryable, { userId }: Actor, page: number): Promise<BlockedPage> {
+  const rows = await findBlocks(db, userId, { offset: (page - 1) * blocksPerPage, limit: blocksPerPage });
+  return { rows, page, pages: Math.ceil((await countBlocks(db, userId)) / blocksPerPage) };
+}
+
+/** Also of somebody who blocked the member: they may well have the most to tell. */
+export async function report(
+  tx: Transaction,
+  keeping: Keeping & { limits: Limits },
+  { id, reason, remarks, message_id }: Report,
+): Promise<string> {
+  const { actor, site, now, limits } = keeping;
+  await limits.take(reporting, actor.userId, now);
+  await assertSomebodyElse(tx, keeping, id);
+  // Nobody can have got a message before there are chats.
+  if (message_id !== undefined) refuse('message_id', 'invalid');
+  const reportId = await saveReport(tx, {
+    siteId: site.id,
+    reporter: actor.userId,
+    reported: id,
+    reason,
+    remarks,
+    now,
+    most: 5 * reportRemarks,
+  });
+  return referenceOf(reportId);
+}
+
+export const setInvisible = (tx: Transaction, { userId }: Actor, invisible: boolean) =>
+  saveInvisible(tx, userId, invisible);
+
+export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
+  saveShownToVisitors(tx, userId, shown);
+
+async function assertSomebodyElse(db: Queryable, { actor, site, otherSites }: Keeping, id: string) {
+  if (id === actor.userId) refuse('id', 'yourself');
+  const reach = { own: actor.userId, other: id, siteId: site.id, otherSites };
+  if (!(await isReachable(db, reach))) throw new Failure('not_found');
+}
+
+function refuse(field: string, problem: 'yourself' | 'invalid'): never {
+  throw new Failure('invalid', { fields: { [field]: { problem } } });
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '#contract/calls.ts';
+import { fileOf } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { BlockedPage } from './boundaries.ts';
+
+export const presentBlocked = (
+  { rows, page, pages }: BlockedPage,
+  { fileUrl }: Pick<RequestContext, 'fileUrl'>,
+): Answer<'blocked'> => ({
+  blocked: rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    thumb: row.photo && fileUrl(fileOf(row.photo, 'thumb'), 'everybody'),
+    at: row.at.toISOString(),
+  })),
+  page,
+  pages,
+});

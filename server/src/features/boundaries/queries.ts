@@ -1,0 +1,110 @@
+import type { ReportReason } from '#contract/boundaries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+interface Reach {
+  own: string;
+  other: string;
+  siteId: number;
+  otherSites: readonly number[];
+}
+
+/** Whether the other one is somebody a member can have met: here, or because they were shown here or came themselves. */
+export async function isReachable(db: Queryable, { own, other, siteId, otherSites }: Reach): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from member_cards where id = $2 and (
+       site_id = $3 or (resold and site_id = any($4::smallint[]))
+       or exists (select from likes where liker_id = $2 and liked_id = $1)
+       or exists (select from blocks where blocker_id = $1 and blocked_id = $2))`,
+    [own, other, siteId, otherSites],
+  );
+  return rowCount > 0;
+}
+
+/** Until the transaction ends nobody else decides about these two. */
+export async function lockPair(db: Queryable, own: string, other: string) {
+  await db.query('select lock_pair($1, $2)', [own, other]);
+}
+
+export async function insertBlock(db: Queryable, { own, other, now }: { own: string; other: string; now: Date }) {
+  await db.query('insert into blocks (blocker_id, blocked_id, at) values ($1, $2, $3) on conflict do nothing', [
+    own,
+    other,
+    now,
+  ]);
+}
+
+export async function deleteLikesBetween(db: Queryable, own: string, other: string) {
+  await db.query('delete from likes where (liker_id, liked_id) in (($1, $2), ($2, $1))', [own, other]);
+}
+
+export async function deleteBlock(db: Queryable, own: string, other: string) {
+  await db.query('delete from blocks where blocker_id = $1 and blocked_id = $2', [own, other]);
+}
+
+export interface BlockRow {
+  id: string;
+  name: string;
+  photo: string | null;
+  at: Date;
+}
+
+/** The newest first. Of somebody who shows themselves to nobody, or keeps the member away as well, there is no photo. */
+export async function findBlocks(
+  db: Queryable,
+  own: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BlockRow[]> {
+  const { rows } = await db.query<BlockRow>(
+    `select card.id, card.name, blocks.at,
+       case when visible and not exists (select from blocks as back where back.blocker_id = card.id and back.blocked_id = $1)
+         then storage_key end as photo
+     from blocks join member_cards as card on card.id = blocked_id
+     left join photos on photos.id = main_photo
+     where blocker_id = $1 order by blocks.at desc, blocked_id desc limit $2 offset $3`,
+    [own, limit, offset],
+  );
+  return rows;
+}
+
+export async function countBlocks(db: Queryable, own: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from blocks where blocker_id = $1',
+    [own],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewReport {
+  siteId: number;
+  reporter: string;
+  reported: string;
+  reason: ReportReason;
+  remarks: string;
+  now: Date;
+  /** So much is kept of what is said again and again. */
+  most: number;
+}
+
+/** What is said again joins the open report; the newest reason is the one that counts. */
+export async function saveReport(db: Queryable, report: NewReport): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into reports as open (site_id, reporter_id, reported_id, reason, remarks, at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (reporter_id, reported_id) where closed_at is null do update set
+       reason = excluded.reason,
+       remarks = case when strpos(open.remarks, excluded.remarks) > 0 then open.remarks
+         else left(concat_ws(e'\\n\\n', nullif(open.remarks, ''), excluded.remarks), $7) end
+     returning id`,
+    [report.siteId, report.reporter, report.reported, report.reason, report.remarks, report.now, report.most],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Saying what holds already writes nothing. */
+export async function saveInvisible(db: Queryable, id: string, invisible: boolean) {
+  await db.query('update profiles set invisible = $2 where id = $1 and invisible <> $2', [id, invisible]);
+}
+
+export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
+  await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
+}

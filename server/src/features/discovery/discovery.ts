@@ -1,0 +1,53 @@
+import { relatedMembers } from '#contract/constants.ts';
+import type { Gender } from '#contract/profile.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type CardRow, findCards, findNeighbours, type Search, type Viewer } from './queries.ts';
+import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
+import type { Asked } from './search.ts';
+
+export { presentCard } from './present.ts';
+export { type CardRow, findCards, findViewer, type Viewer } from './queries.ts';
+export { isRecent, sitesShownOn, visitorsMaySearch } from './rules.ts';
+
+// Enough to choose from, few enough to be read at once.
+const mostNeighbours = 60;
+const enoughOfAnAge = 3 * relatedMembers;
+
+export interface Example {
+  id: string;
+  gender: Gender;
+  date_of_birth: string;
+  country: string;
+  region: string | null;
+  city_id: number | null;
+}
+
+/** Others like somebody whose profile is open: of the same gender, about their age, from around there. */
+export async function relatedTo(
+  db: Queryable,
+  { site, otherSites, viewer }: Pick<Asked, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
+  member: Example,
+): Promise<CardRow[]> {
+  const around: Search['places'][] = [
+    { in: 'city_id', values: member.city_id === null ? [] : [member.city_id] },
+    { in: 'region', values: member.region === null ? [] : [member.region] },
+    { in: 'country', values: [member.country] },
+  ];
+  const found: Neighbour[] = [];
+  for (const [step, places] of around.entries()) {
+    if (!places.values.length || found.length >= enoughOfAnAge) continue;
+    const known = [member.id, ...(viewer ? [viewer.id, ...viewer.blocked] : []), ...found.map(({ id }) => id)];
+    const search: Search = {
+      siteId: site.id,
+      otherSites,
+      kinds: kindsFor(viewer, member.gender),
+      places,
+      filters: {},
+      excluded: known,
+      byVisitor: !viewer,
+    };
+    const neighbours = await findNeighbours(db, search, mostNeighbours);
+    found.push(...neighbours.map(({ id, date_of_birth }) => ({ id, date_of_birth, step })));
+  }
+  return findCards(db, mostAlike(found, member.date_of_birth, relatedMembers));
+}

@@ -1,0 +1,79 @@
+import type { InterestId } from '#contract/interests.ts';
+import type { Ties } from '#contract/members.ts';
+import {
+  type CardRow,
+  findCards,
+  findViewer,
+  relatedTo,
+  type Viewer,
+  visitorsMaySearch,
+} from '#server/features/discovery/discovery.ts';
+import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { findBetween, findInterests, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
+import { isMatch, opening } from './rules.ts';
+
+export interface Asked extends Pick<RequestContext, 'site' | 'actor'> {
+  otherSites: readonly number[];
+}
+
+export interface MemberPage {
+  member: MemberRow;
+  card: CardRow;
+  photos: PhotoRow[];
+  related: CardRow[];
+  like: Ties;
+  viewer: Viewer | undefined;
+  viewerInterests: InterestId[];
+  onlooker: Onlooker;
+}
+
+/** A member's page, for somebody who may see it. Looking changes nothing. */
+export async function openMember(
+  db: Queryable,
+  asked: Asked,
+  { id, network }: { id: string; network?: string | undefined },
+): Promise<MemberPage> {
+  const { site, actor, otherSites } = asked;
+  if (!actor && !visitorsMaySearch(site.settings, network)) throw new Failure('authentication_required');
+  const { member, like } = await findOpen(db, asked, id);
+  const isOwn = actor?.userId === id;
+  const viewer = actor ? await findViewer(db, actor.userId) : undefined;
+  const [card] = await findCards(db, [id]);
+  if (!card) throw new Failure('not_found');
+  return {
+    member,
+    card,
+    photos: await findShownPhotos(db, id),
+    related: isOwn ? [] : await relatedTo(db, { site, otherSites, viewer }, member),
+    like,
+    viewer: isOwn ? undefined : viewer,
+    viewerInterests: actor && !isOwn ? await findInterests(db, actor.userId) : [],
+    onlooker: isOwn ? 'owner' : onlookerOf(viewer),
+  };
+}
+
+/** The person says that they have seen the member: their like is no longer new. */
+export async function seeMember(db: Queryable, asked: Asked & { actor: Actor; now: Date }, id: string): Promise<Ties> {
+  const { like } = await findOpen(db, asked, id);
+  await saveLikeSeen(db, { liker: id, liked: asked.actor.userId, now: asked.now });
+  return like;
+}
+
+async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: string) {
+  const member = await findMember(db, id);
+  if (!member) throw new Failure('not_found');
+  const between = actor ? await findBetween(db, actor.userId, id) : undefined;
+  const outcome = opening(member, { siteId: site.id, otherSites, readerId: actor?.userId, between });
+  if (outcome === 'not_found') throw new Failure('not_found');
+  if (outcome !== 'open') throw new Failure(outcome, { data: { name: member.name } });
+  const { liked = false, liked_by = false } = between ?? {};
+  return { member, like: { liked, liked_by, match: isMatch({ liked, liked_by }) } };
+}
+
+function onlookerOf(viewer: Viewer | undefined): Onlooker {
+  if (!viewer) return 'visitor';
+  return viewer.paid_user ? 'premium' : 'free';
+}

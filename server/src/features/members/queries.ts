@@ -1,0 +1,92 @@
+import type { InterestId } from '#contract/interests.ts';
+import type { OwnProfile } from '#contract/people.ts';
+import type { UserStatus } from '#server/features/accounts/accounts.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+type Said = Pick<
+  OwnProfile,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'date_of_birth'
+  | 'gender'
+  | 'sexuality'
+  | 'country'
+  | 'about'
+  | 'interests'
+  | 'hair_color'
+  | 'eye_color'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
+>;
+
+export interface MemberRow extends Said {
+  site_id: number;
+  user_status: UserStatus;
+  region: string | null;
+  city_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  fictional: boolean;
+  invisible: boolean;
+  shown_to_visitors: boolean;
+  last_active_at: Date;
+  /** Whether other sites may show them, and whether what is sensitive may be told. */
+  resold: boolean;
+  sensitive_consent: boolean;
+  live: boolean;
+  exclusive: boolean;
+}
+
+export async function findMember(db: Queryable, id: string): Promise<MemberRow | undefined> {
+  const { rows } = await db.query<MemberRow>(
+    `select profiles.id, profiles.site_id, profiles.name, profiles.status, users.status as user_status,
+       profiles.date_of_birth, profiles.gender, profiles.sexuality, profiles.country, profiles.region, profiles.city_id,
+       latitude, longitude, hair_color, eye_color, body_type, relationship_status, tattoos, about, profiles.interests,
+       profiles.fictional, invisible, profiles.shown_to_visitors, profiles.last_active_at, resold,
+       profiles.fictional or consents_to(profiles.id, 'sensitive') as sensitive_consent,
+       coalesce(cams.live, false) as live, coalesce(cams.exclusive, false) as exclusive
+     from profiles
+     join users on users.id = profiles.id
+     join member_cards on member_cards.id = profiles.id
+     left join cities on cities.id = profiles.city_id
+     left join cams on cams.profile_id = profiles.id and cams.active
+     where profiles.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** What stands between two members, seen from one of them. */
+export interface BetweenRow {
+  blocks: boolean;
+  blocked_by: boolean;
+  liked: boolean;
+  liked_by: boolean;
+}
+
+export async function findBetween(db: Queryable, own: string, other: string): Promise<BetweenRow> {
+  const { rows } = await db.query<BetweenRow>(
+    `select exists (select from blocks where blocker_id = $1 and blocked_id = $2) as blocks,
+       exists (select from blocks where blocker_id = $2 and blocked_id = $1) as blocked_by,
+       exists (select from likes where liker_id = $1 and liked_id = $2) as liked,
+       exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by`,
+    [own, other],
+  );
+  return rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false };
+}
+
+export async function findInterests(db: Queryable, id: string): Promise<InterestId[]> {
+  const { rows } = await db.query<{ interests: InterestId[] }>('select interests from profiles where id = $1', [id]);
+  return rows[0]?.interests ?? [];
+}
+
+/** The first time counts. */
+export async function saveLikeSeen(db: Queryable, { liker, liked, now }: { liker: string; liked: string; now: Date }) {
+  await db.query('update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null', [
+    liker,
+    liked,
+    now,
+  ]);
+}

@@ -1,0 +1,55 @@
+import { onlineMinutes } from '#contract/constants.ts';
+import type { LastActive } from '#contract/members.ts';
+import type { BetweenRow, MemberRow } from './queries.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Who asks for a profile, as far as it decides whether it opens. */
+export interface Asking {
+  siteId: number;
+  /** Sites whose members are shown on this one. */
+  otherSites: readonly number[];
+  /** Undefined for a visitor. */
+  readerId: string | undefined;
+  between: BetweenRow | undefined;
+}
+
+type Met = Pick<MemberRow, 'id' | 'site_id' | 'status' | 'user_status' | 'invisible' | 'shown_to_visitors' | 'resold'>;
+
+/**
+ * Whether a profile opens. Whoever is not there for the one who asks is not there at all; only a block is said, to
+ * either side: the one who is blocked shall know why, the one who blocked must be able to take it back.
+ */
+export function opening(member: Met, asking: Asking): 'open' | 'not_found' | 'blocked_by' | 'you_blocked' {
+  const { readerId, between } = asking;
+  if (member.id === readerId) return 'open';
+  const belongsHere = member.site_id === asking.siteId || (member.resold && asking.otherSites.includes(member.site_id));
+  if (!belongsHere || member.status !== 'active' || member.user_status !== 'active') return 'not_found';
+  if (!readerId || !between) return member.invisible || !member.shown_to_visitors ? 'not_found' : 'open';
+  if (between.blocks) return 'you_blocked';
+  if (member.invisible && !isMatch(between)) return 'not_found';
+  return between.blocked_by ? 'blocked_by' : 'open';
+}
+
+export const isMatch = ({ liked, liked_by }: Pick<BetweenRow, 'liked' | 'liked_by'>) => liked && liked_by;
+
+const steps = [
+  { below: 10, step: 1 },
+  { below: 50, step: 5 },
+  { below: 200, step: 10 },
+  { below: Number.POSITIVE_INFINITY, step: 50 },
+];
+
+/** Kilometres as they are told. They are those between two cities, and the further, the less exactly. */
+export function roundedDistance(kilometres: number): number {
+  const { step } = steps.find(({ below }) => kilometres < below) ?? { step: 50 };
+  return Math.max(1, Math.round(kilometres / step) * step);
+}
+
+export function lastActiveOf(at: Date, now: Date): LastActive {
+  const ago = now.getTime() - at.getTime();
+  if (ago < onlineMinutes * minute) return 'now';
+  if (ago < day) return 'today';
+  return ago < 7 * day ? 'week' : 'earlier';
+}
