@@ -54,12 +54,15 @@ function readManifest() {
 function measure(manifest, route) {
   const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
   for (let part = /** @type {Route | undefined} */ (route); part; part = manifest.routes[part.parentId ?? '']) {
-    for (const file of [part.module, ...(part.imports ?? []), ...(part.css ?? [])]) files.add(file);
+    for (const file of [part.module, ...(part.imports ?? []), ...(part.css ?? [])]) files.add(withoutHash(file));
   }
   const total = (/** @type {string} */ extension) =>
     [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + compressedSize(file), 0);
   return { js: total('.js'), css: total('.css') };
 }
+
+/** The framework marks styles that a part loaded later needs too. */
+const withoutHash = (/** @type {string} */ file) => file.replace(/#$/, '');
 
 /** @param {{ js: number, css: number }[]} sizes */
 function heaviest(sizes) {

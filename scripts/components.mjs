@@ -5,11 +5,12 @@ import { findChromium, findPostgres, findRedis } from './services.mjs';
 
 /** @typedef {'Chromium' | 'PostgreSQL' | 'Redis'} Component */
 
-/** @type {Record<Component, { find: () => string | undefined, packages: string }>} */
+// Any one of its packages will do, the first before the others.
+/** @type {Record<Component, { find: () => string | undefined, packages: string[] }>} */
 const components = {
-  Chromium: { find: findChromium, packages: 'chromium' },
-  PostgreSQL: { find: findPostgres, packages: 'postgresql' },
-  Redis: { find: findRedis, packages: 'redis-server' },
+  Chromium: { find: findChromium, packages: ['chromium-headless-shell', 'chromium'] },
+  PostgreSQL: { find: findPostgres, packages: ['postgresql'] },
+  Redis: { find: findRedis, packages: ['redis-server'] },
 };
 
 /**
@@ -39,13 +40,15 @@ function mayUseApt() {
 /** @param {Component[]} names */
 async function installWithApt(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = names.map((name) => components[name].packages);
-  await step(`Installing with apt: ${packages.join(', ')}`, async () => {
+  await step(`Installing with apt: ${names.join(', ')}`, async () => {
     await collect('apt-get', ['update', '-qq'], { env });
     // One by one: a package that this release does not have must not keep the others away.
-    for (const name of packages) {
-      const result = await collect('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-      if (result.status !== 0) process.stdout.write(` (${name}: ${lastLine(result.output)})`);
+    for (const { find, packages } of names.map((name) => components[name])) {
+      for (const name of packages) {
+        if (find()) break;
+        const result = await collect('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+        if (result.status !== 0) process.stdout.write(` (${name}: ${lastLine(result.output)})`);
+      }
     }
   });
 }

@@ -48,11 +48,8 @@ function withHandoff(html: string, handoff: string, nonce: string) {
   return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`;
 }
 
-const inScript = (text: string) =>
-  JSON.stringify(text).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+// Inside a script only this one character could end it, or open a comment.
+const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 async function readAll(stream: ReadableStream<Uint8Array>) {
   let text = '';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interestGroups } from '#contract/interests.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
-import type { SiteBuild } from '#server/platform/http/pages.ts';
+import type { SiteBuild } from '#server/platform/http/site-build.ts';
 import { alice, freshApp, type TestApp, testCompany } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -28,6 +28,7 @@ function pageOfSettings() {
         },
       },
     },
+    routes: {},
   };
   return { clientFolder: undefined, site: async () => build, workbench: async () => build, close: async () => {} };
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PageContext, sameForAllVisitors } from '#contract/pages.ts';
 import type { WebBuild } from '#server/web-build.ts';
 import { alice, bruno, freshApp, type TestApp } from '../../testing/app.ts';
-import type { SiteBuild } from './pages.ts';
+import type { SiteBuild } from './site-build.ts';
 
 /** A site of plain sentences: what it was asked, and what it knew. */
 function fakeSite(name: string) {
@@ -23,7 +23,7 @@ function fakeSite(name: string) {
     context.show(body);
     return new Response(null, { status: missing ? 404 : 200, headers });
   };
-  const build: SiteBuild = { entry: { module: { createRequestHandler: () => render } } };
+  const build: SiteBuild = { entry: { module: { createRequestHandler: () => render } }, routes: {} };
   return { build, rendered };
 }
 

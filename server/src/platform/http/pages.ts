@@ -17,13 +17,7 @@ import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { PageCache, RenderedPage } from './page-cache.ts';
 import { newNonce, nonceOf } from './security.ts';
-
-type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
-
-/** What the build of the React site exports, as far as it concerns us. */
-export interface SiteBuild {
-  entry: { module: { createRequestHandler(build: SiteBuild, mode: string): PageHandler } };
-}
+import { handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
   calls: Calls;
@@ -145,7 +139,7 @@ async function render(
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
-  const handle = handlerOf(build);
+  const handle = handlerOf(build, url.pathname);
   // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
   const answer = await handle(new Request(url, { headers }), pageContext);
   return { answer, html };
@@ -158,13 +152,6 @@ const answerAsPage = (locale: Locale) => (error: unknown) => {
 };
 
 const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);
-
-const handlers = new WeakMap<SiteBuild, PageHandler>();
-function handlerOf(build: SiteBuild): PageHandler {
-  const handler = handlers.get(build) ?? build.entry.module.createRequestHandler(build, 'production');
-  handlers.set(build, handler);
-  return handler;
-}
 
 const readBody = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 

@@ -1,0 +1,43 @@
+import { localeNames } from '#contract/locales.ts';
+import type { PageContext } from '#contract/pages.ts';
+import { pages, pathTo, type RouteName } from '#contract/routes.ts';
+
+type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
+
+interface SiteRoute {
+  parentId?: string | undefined;
+}
+
+/** What the build of the React site exports, as far as it concerns us. */
+export interface SiteBuild {
+  entry: { module: { createRequestHandler(build: SiteBuild, mode: string): PageHandler } };
+  routes: Record<string, SiteRoute | undefined>;
+}
+
+// A page without parameters is found by its address; the framework would try one route after the other, every time.
+const plainPages = new Map(
+  (Object.keys(pages) as RouteName[])
+    .filter((name) => !pages[name].path.includes(':'))
+    .flatMap((name) => localeNames.map((locale) => [pathTo(name, locale), `${locale}.page.${name}`] as const)),
+);
+
+const handlers = new WeakMap<SiteBuild, Map<string | undefined, PageHandler>>();
+
+/** What renders an address: of its own page alone where that is known beforehand, else of the whole site. */
+export function handlerOf(build: SiteBuild, path: string): PageHandler {
+  const named = plainPages.get(path);
+  const page = named && build.routes[named] ? named : undefined;
+  const known = handlers.get(build) ?? new Map<string | undefined, PageHandler>();
+  handlers.set(build, known);
+  const handler =
+    known.get(page) ?? build.entry.module.createRequestHandler(page ? onlyPage(build, page) : build, 'production');
+  known.set(page, handler);
+  return handler;
+}
+
+function onlyPage(build: SiteBuild, page: string): SiteBuild {
+  const routes: SiteBuild['routes'] = {};
+  for (let id: string | undefined = page; id !== undefined; id = build.routes[id]?.parentId)
+    routes[id] = build.routes[id];
+  return { ...build, routes };
+}
