@@ -1,5 +1,5 @@
 /**
- * Reads the two cast tables. One line is one person; the columns are
+ * Reads the cast tables. One line is one person; the columns are
  *
  *   id | set and cut | skin and hair | ages | figure, face, nose | niches | extras | photo | photo | ...
  *
@@ -8,6 +8,7 @@
  * photos always show the same person. A wrong word stops the script instead of drawing something else.
  */
 import { avataaarsClothing, avataaarsHair } from './avataaars-figure.mjs';
+import { camsTable } from './cast-cams.mjs';
 import { menTable } from './cast-men.mjs';
 import { womenTable } from './cast-women.mjs';
 import { clothColours, eyeColours, hairTones, mix, skinTones } from './colours.mjs';
@@ -132,6 +133,9 @@ function readTable(table) {
 
 /** Everybody, women first; the order of the tables is the order of cast.json. */
 export const cast = [...readTable(womenTable), ...readTable(menTable)];
+
+/** Drawn like everybody else, but members never wear these faces: they are not in cast.json. */
+export const cams = readTable(camsTable);
 
 /** What the seed needs to know about a person. @param {Sitter} person */
 export function castEntry(person) {

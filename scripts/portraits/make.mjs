@@ -6,7 +6,8 @@
  *   node scripts/portraits/make.mjs --sheet sheet.png   also a contact sheet
  *
  * Output: server/seeds/portraits/<id>.webp (480 by 600) and cast.json. Same tables, same pictures: nothing is
- * random, so a second run changes no file. People are listed in cast-women.mjs and cast-men.mjs.
+ * random, so a second run changes no file. People are listed in cast-women.mjs, cast-men.mjs and, for the cams,
+ * cast-cams.mjs.
  *
  * Credits: remixes 'Avatar Illustration System' by Micah Lanier (CC BY 4.0) and 'Avataaars' by Pablo Stanley
  * (free for personal and commercial use), with heads, faces, hair, light and backdrops drawn for this project.
@@ -15,10 +16,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { cast, castEntry } from './cast.mjs';
+import { cams, cast, castEntry } from './cast.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
 import { bleed, portraitSvg } from './portrait.mjs';
 
+const everybody = [...cast, ...cams];
 const folder = fileURLToPath(new URL('../../server/seeds/portraits/', import.meta.url));
 
 /** Lists stay on one line, as the formatter wants them; JSON.stringify alone would break every list. */
@@ -33,7 +35,7 @@ function castJson() {
 }
 
 async function removeLeftovers() {
-  const wanted = new Set(cast.flatMap((person) => person.photos.map((photo) => `${photo.id}.webp`)));
+  const wanted = new Set(everybody.flatMap((person) => person.photos.map((photo) => `${photo.id}.webp`)));
   for (const name of await readdir(folder)) {
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(folder, name));
   }
@@ -52,7 +54,7 @@ async function makePortrait(person, photo) {
 async function main(words) {
   const sheetAt = words.indexOf('--sheet');
   const sheet = sheetAt < 0 ? '' : words.splice(sheetAt, 2)[1];
-  const people = words.length > 0 ? cast.filter((person) => words.includes(person.id)) : cast;
+  const people = words.length > 0 ? everybody.filter((person) => words.includes(person.id)) : everybody;
   await mkdir(folder, { recursive: true });
   await removeLeftovers();
   let bytes = 0;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { nameSkeleton } from '#contract/names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { demoCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { seedDemoWorld } from './seed.ts';
@@ -47,6 +48,15 @@ test('no fictional profile can be logged in as, and none shares a face with a me
       join profiles as other on other.id = other_photo.profile_id and other.site_id = profiles.site_id
       where profiles.fictional and not other.fictional`),
   ).toBe(0);
+});
+
+test('the cast has liked one another, and those who are on camera are adults with a face of their own', async () => {
+  expect(await count('likes')).toBeGreaterThan(5);
+  expect(
+    await count('likes join likes as back on back.liker_id = likes.liked_id and back.liked_id = likes.liker_id'),
+  ).toBe(4);
+  expect(await count('cams')).toBe(demoCams.length);
+  expect(await count('cams join photos using (storage_key)')).toBe(0);
 });
 
 test('synthetic members join the world, go on where they were, and are all adults', async () => {

@@ -1,10 +1,12 @@
 import { sensitiveConsentVersion } from '#contract/constants.ts';
 import { nameSkeleton } from '#contract/names.ts';
+import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
+import { seedLikes } from './likes.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export async function seedDemoWorld(
   const inhabited = sites.map((site) => withCast(site, knownPeople));
   const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
   await insertMembers(db, people);
+  await seedLikes(db, knownPeople, now);
+  await seedCams(db, sites);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }

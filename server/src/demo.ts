@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { hashPassword } from './features/accounts/accounts.ts';
+import { saveCamLooks } from './features/discovery/discovery.ts';
 import { storePortraits } from './features/photos/photos.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable } from './platform/database/database.ts';
@@ -14,7 +15,7 @@ export async function prepareDemo({ db, storage, clock }: Platform, root: string
   const folder = join(root, 'server/seeds/portraits');
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
   const files = portraits.map((file) => ({ key: `demo/${file}`, bytes: readFileSync(join(folder, file)) }));
-  await storePortraits(db, storage, files);
+  await saveCamLooks(db, await storePortraits(db, storage, files));
 }
 
 /** Three people to be: a premium member, a free one, and somebody on another site. */

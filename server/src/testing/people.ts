@@ -24,10 +24,13 @@ export interface Stranger {
   fictional?: boolean;
   invisible?: boolean;
   shownToVisitors?: boolean;
+  /** To telling what is sensitive, and to being shown on other sites. */
   consents?: boolean;
+  resells?: boolean;
+  about?: string;
   interests?: InterestId[];
   looks?: Partial<Record<Look, string>>;
-  photos?: { key: string; status?: 'pending' | 'active' | 'rejected' }[];
+  photos?: { key: string; blur?: string; status?: 'pending' | 'active' | 'rejected' }[];
 }
 
 /** Somebody to be found: a member nobody logs in as. Answers their id. */
@@ -46,9 +49,10 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
   const id = rows[0]?.id ?? '';
   await db.query(
     `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-       fictional, last_active_at, name_skeleton, invisible, shown_to_visitors, interests, ${looks.join(', ')})
+       fictional, last_active_at, name_skeleton, invisible, shown_to_visitors, interests, about,
+       ${looks.join(', ')})
      select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19, $20
+       $12, $13, $14, $15, $16, $17, $18, $19, $20, $21
      from users where id = $1`,
     [
       id,
@@ -66,20 +70,41 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
       stranger.invisible ?? false,
       stranger.shownToVisitors ?? true,
       stranger.interests ?? [],
+      stranger.about ?? '',
       ...looks.map((look) => stranger.looks?.[look] ?? null),
     ],
   );
-  if (stranger.consents !== undefined)
-    await db.query(`insert into consents (user_id, kind, version, granted, at) values ($1, 'sensitive', '1', $2, $3)`, [
-      id,
-      stranger.consents,
-      now,
-    ]);
-  for (const [position, { key, status = 'active' }] of (stranger.photos ?? []).entries())
+  for (const [kind, granted] of [
+    ['sensitive', stranger.consents],
+    ['resell', stranger.resells],
+  ])
+    if (granted !== undefined)
+      await db.query('insert into consents (user_id, kind, version, granted, at) values ($1, $2, $3, $4, $5)', [
+        id,
+        kind,
+        '1',
+        granted,
+        now,
+      ]);
+  for (const [position, { key, blur = null, status = 'active' }] of (stranger.photos ?? []).entries())
     await db.query(
-      `insert into photos (profile_id, position, status, storage_key, width, height, created_at)
-       values ($1, $2, $3, $4, 480, 600, $5)`,
-      [id, position, status, key, now],
+      `insert into photos (profile_id, position, status, storage_key, blur_key, width, height, created_at)
+       values ($1, $2, $3, $4, $5, 480, 600, $6)`,
+      [id, position, status, key, blur, now],
     );
   return id;
+}
+
+/** The id of somebody of the cast, or of a stranger. */
+export async function idOf({ db }: TestApp, name: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from profiles where name = $1', [name]);
+  return rows[0]?.id ?? '';
+}
+
+export async function insertLike({ db, platform }: TestApp, liker: string, liked: string): Promise<number> {
+  const { rowCount } = await db.query(
+    'insert into likes (liker_id, liked_id, created_at) values ($1, $2, $3) on conflict do nothing',
+    [liker, liked, platform.clock.now()],
+  );
+  return rowCount;
 }

@@ -6,7 +6,7 @@ import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import type { Asked } from './search.ts';
 
 export { presentCard } from './present.ts';
-export { type CardRow, findCards, findViewer, type Viewer } from './queries.ts';
+export { type CardRow, findCards, findViewer, saveCamLooks, type Viewer } from './queries.ts';
 export { isRecent, sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 // Enough to choose from, few enough to be read at once.

@@ -215,6 +215,14 @@ export async function findCams(
   return rows;
 }
 
+export async function saveCamLooks(db: Queryable, looks: { storageKey: string; thumbhash: string }[]) {
+  await db.query(
+    `update cams set thumbhash = looks.thumbhash from unnest($1::text[], $2::text[]) as looks (storage_key, thumbhash)
+     where cams.storage_key = looks.storage_key`,
+    [looks.map(({ storageKey }) => storageKey), looks.map(({ thumbhash }) => thumbhash)],
+  );
+}
+
 function laterThan({ line, id }: Pick<Line, 'id' | 'line'>, order: Order, values: unknown[]) {
   const behind = `(${orders[order]}, id) < ($${values.push(line)}::timestamptz, $${values.push(id)}::bigint)`;
   return order === 'near' ? `and (place.rank > 1 or ${behind})` : `and ${behind}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gender, Sexuality } from '#contract/profile.ts';
-import { kindsFor, visitorsMaySearch } from './rules.ts';
+import { kindsFor, mostAlike, type Showing, sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 const shown = (viewer: [Gender, Sexuality] | undefined, chosen?: Gender) =>
   kindsFor(viewer && { gender: viewer[0], sexuality: viewer[1] }, chosen)
@@ -41,4 +41,47 @@ test.each([
 ])('search %s, for those sent %s, sent by %s: a visitor may search: %s (R4.13)', (all, sent, network, may) => {
   const settings = { logged_out_search: all, logged_out_search_trafficsource: sent };
   expect(visitorsMaySearch(settings, network)).toBe(may);
+});
+
+describe('members of other sites', () => {
+  const site = (id: number, niche: Showing['settings']['niche'], change: Partial<Showing> = {}): Showing => ({
+    id,
+    companyId: 1,
+    settings: { niche, member_resell: true },
+    ...change,
+  });
+  const all = [site(1, 1), site(2, 3), site(3, 7), site(4, 3), site(5, 1), site(6, 3, { companyId: 2 })];
+
+  test('are shown on a general site, whatever theirs is, but not those of another company (R3.05)', () => {
+    expect(sitesShownOn(site(1, 1), all)).toEqual([2, 3, 4, 5]);
+  });
+
+  test('are shown on a site of a niche only where they chose the same niche (R3.05)', () => {
+    expect(sitesShownOn(site(2, 3), all)).toEqual([4]);
+    expect(sitesShownOn(site(3, 7), all)).toEqual([]);
+  });
+
+  test('are shown nowhere where the site has not switched it on (R3.05)', () => {
+    expect(sitesShownOn(site(1, 1, { settings: { niche: 1, member_resell: false } }), all)).toEqual([]);
+  });
+});
+
+test('the most alike are of an age, then near, then closest in age (R2.09)', () => {
+  const born = '1990-01-01';
+  const neighbour = (id: string, year: number, step: number) => ({ id, step, date_of_birth: `${year}-01-01` });
+  const neighbours = [
+    neighbour('old, same city', 1960, 0),
+    neighbour('of an age, same country', 1990, 2),
+    neighbour('of an age, same city', 1994, 0),
+    neighbour('closer, same city', 1991, 0),
+    neighbour('young, same city', 2005, 0),
+    neighbour('just too old, same region', 1983, 1),
+  ];
+  expect(mostAlike(neighbours, born, 5)).toEqual([
+    'closer, same city',
+    'of an age, same city',
+    'of an age, same country',
+    'young, same city',
+    'old, same city',
+  ]);
 });

@@ -23,7 +23,7 @@ export const presentMainImage = (
   thumbhash,
 });
 
-/** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder. */
+/** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder, and tells what they are. */
 export async function storePortraits(db: Queryable, storage: Storage, portraits: { key: string; bytes: Buffer }[]) {
   const looks = portraits.map(async ({ key, bytes }) => {
     const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
@@ -31,5 +31,7 @@ export async function storePortraits(db: Queryable, storage: Storage, portraits:
     await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
     return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(bytes)) };
   });
-  await saveLooks(db, await Promise.all(looks));
+  const made = await Promise.all(looks);
+  await saveLooks(db, made);
+  return made;
 }

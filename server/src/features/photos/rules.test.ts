@@ -1,10 +1,19 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { looksAlike, photosAllowed, rearranged, statusOfNew } from './rules.ts';
+import { looksAlike, maySeePhoto, photosAllowed, rearranged, statusOfNew } from './rules.ts';
 
 test('a free member has room for 3 photos, a premium one for 25 (R5.09, R9.04)', () => {
   expect(photosAllowed(false)).toBe(3);
   expect(photosAllowed(true)).toBe(25);
+});
+
+test.each([
+  ['visitor', [true, false, false, false]],
+  ['free', [true, true, true, false]],
+  ['premium', [true, true, true, true]],
+  ['owner', [true, true, true, true]],
+] as const)('of somebody’s photos a %s sees so many clearly (R6.01, R6.02, R6.03)', (onlooker, seen) => {
+  expect(seen.map((_, place) => maySeePhoto(onlooker, place))).toEqual(seen);
 });
 
 test.each([
