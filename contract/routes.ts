@@ -28,7 +28,7 @@ export const pages = {
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
-  members: { path: '/members', layout: 'default', guards: ['member'] },
+  members: { path: '/members', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
   'pages-privacy': { path: '/pages/privacy', layout: 'default' },
   'pages-ban': { path: '/pages/ban', layout: 'default' },

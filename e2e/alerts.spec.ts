@@ -39,7 +39,7 @@ test('Until I confirm my address every page reminds me, and offers my free messa
   await expect(reminder(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'See who is here' }).click();
   await expect(page).toHaveURL(/\/members$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
   await expect(reminder(page)).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test('Confirmed but without a photo, I am asked for one, and not again for a whi
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(ask).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
   await expect(ask).toHaveCount(0);
   const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
   expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);

@@ -144,12 +144,12 @@ for (const [from, to] of [
 }
 
 test('A page for members sends me to log in, and I am there then', async ({ page }) => {
-  await visit(page, '/fr/members?sort=new');
-  await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fmembers%3Fsort%3Dnew$/);
+  await visit(page, '/fr/settings?from=mail');
+  await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fsettings%3Ffrom%3Dmail$/);
   await page.getByLabel('E-mail ou pseudo').fill(person('jonas').login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person('jonas').password);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page).toHaveURL(/\/fr\/members\?sort=new$/);
+  await expect(page).toHaveURL(/\/fr\/settings\?from=mail$/);
 });
 
 test('A slow line gives my password to nobody: the form waits for its script', once, async ({ page, expectError }) => {

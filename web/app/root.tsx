@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -16,6 +17,7 @@ import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
+import { isAtHand } from './features/members/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
 import { TrackingHost } from './features/tracking/tracking-host.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
@@ -49,6 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: messagesFor(locale, isAsked(user) ? [...sentences, 'alerts'] : sentences),
   });
 }
+
+/** A page that is shown again as it was left asks the server nothing, not even this. */
+export const shouldRevalidate = (next: ShouldRevalidateFunctionArgs) => next.defaultShouldRevalidate && !isAtHand(next);
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 

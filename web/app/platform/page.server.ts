@@ -19,7 +19,7 @@ export function pageLoader<Data extends object = Record<never, never>>(
 ) {
   return async (args: PageArgs) => {
     const page: Page = pages[route];
-    await runGuards(page, args.context, new URL(args.request.url));
+    await runGuards(page, args.context, args.url);
     const data = load ? await load(args) : ({} as Data);
     return { ...data, messages: messagesFor(args.context.locale, namespaces) };
   };

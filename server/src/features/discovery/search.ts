@@ -37,7 +37,6 @@ export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
 }
 
 const mostCounted = limits.lastPage * limits.pageSize;
-const mostSimilarPages = 4;
 // A large number that is a minute old is as good as a new one, and costs nothing; a small one is always counted.
 const largeCount = 100 * limits.pageSize;
 const largeCounts = new Memory<number>(60_000);
@@ -136,7 +135,7 @@ async function similarTo(
   { asked, viewer, plan, exact }: Searcher & { plan: SearchPlan; exact: string[] | undefined },
   query: MembersQuery,
 ): Promise<string[]> {
-  if (query.page > mostSimilarPages) return [];
+  if (query.page > limits.similarPages) return [];
   const { now } = asked;
   const wanted = query.page * limits.pageSize;
   const shown = exact ?? (await readPage(db, plan, { page: 1, now }));

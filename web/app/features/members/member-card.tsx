@@ -1,4 +1,5 @@
 import User from 'lucide-react/icons/user';
+import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/people.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
@@ -9,13 +10,15 @@ import './member-card.css';
 
 interface MemberCardProps {
   member: Member;
+  /** Where the card leads; nowhere without. */
+  to?: string | undefined;
   titleAs?: 'h2' | 'h3';
   /** Eager for what is in view when the page opens. */
   loading?: 'eager' | 'lazy';
 }
 
 /** A member in a list: face, name and age, place, and what must be known before anything is said. */
-export function MemberCard({ member, titleAs = 'h3', loading = 'lazy' }: MemberCardProps) {
+export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy' }: MemberCardProps) {
   const t = useTranslations('members.card');
   const place = member.city ?? member.region;
   const words = [member.online && t('online'), place].filter(Boolean).join(' · ');
@@ -31,6 +34,7 @@ export function MemberCard({ member, titleAs = 'h3', loading = 'lazy' }: MemberC
         </span>
       }
       titleAs={titleAs}
+      link={to === undefined ? undefined : <Link to={to} />}
       line={words || t('away')}
       presence={member.online ? 'online' : 'away'}
       labels={

@@ -1,96 +1,155 @@
-import { redirect, useLoaderData, useRevalidator } from 'react-router';
-import { pathTo } from '#contract/routes.ts';
+import { useEffect, useRef } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router';
+import { search as limits } from '#contract/constants.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
+import { mayPrefetchHere } from '#web/platform/prefetch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Face } from '#web/ui/face.tsx';
-import { OrbitPicture } from '#web/ui/pictures.tsx';
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
-import { MemberCard } from './member-card.tsx';
-import { addressOfPage, pageOf } from './page-address.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { FilterBar, SortSelect } from './filter-bar.tsx';
+import { findMembers } from './find-members.server.ts';
+import { Invitation } from './invitation.tsx';
+import { nothingLeftOut } from './left-out.ts';
+import { LeftOutNotice } from './left-out-notice.tsx';
+import { Nobody } from './nobody.tsx';
 import { Pager } from './pager.tsx';
+import { Results, ResultsSkeleton } from './results.tsx';
+import { paramsOf } from './search-address.ts';
+import { here, type SearchPage, searchPages } from './search-pages.ts';
+import { useNetwork, useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
 import './members.css';
 
-export const loader = pageLoader('members', ['members'], async ({ context, request }) => {
-  const url = new URL(request.url);
-  const page = pageOf(url.searchParams);
-  const found = await context.ask('members', { page: String(page), sort: 'new' });
-  // A page that was there yesterday may be gone today: the last one is the nearest to what was wanted.
-  if (found.pages > 0 && page > found.pages) {
-    throw redirect(pathTo('members', context.locale) + addressOfPage(url.search, found.pages));
-  }
-  return { profiles: found.profiles, count: found.number_of_results, page: found.page, pages: found.pages };
-});
+export const loader = pageLoader('members', ['members'], ({ context, url }) => findMembers(context, url));
+
+/** A page that was here a moment ago, or that somebody goes back to, is shown as it was, without asking for it. */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<SearchPage> {
+  const address = url.pathname + url.search;
+  const kept = searchPages.find(address, here());
+  if (kept) return kept;
+  const found = await serverLoader<typeof loader>();
+  searchPages.keep(address, found, Date.now());
+  return found;
+}
 
 export const ErrorBoundary = PageFailure;
 
-/** Everybody who is here, the newest first. */
+/** Who is here, for whoever may look: as they want them, page by page. */
 export default function MembersPage() {
-  const t = useTranslations('members');
-  const { profiles, count, page, pages } = useLoaderData<typeof loader>();
+  const { user } = useShell();
+  const page = useLoaderData<typeof loader>();
+  const { search, region, leftOut, answer } = page;
+  const { profiles, similar, cams } = answer;
+  useKept(page);
   const slow = useSlowPaging();
   return (
     <div className="wrap members">
-      <title>{page > 1 ? t('title_of_page', { page }) : t('title')}</title>
-      <header className="members__head">
-        <h1>{t('title')}</h1>
-        <p>{t('count', { count })}</p>
-      </header>
-      {slow && <GridSkeleton cards={profiles.length} />}
-      {!slow && (profiles.length > 0 ? <Grid /> : <Nobody />)}
-      <Pager page={page} pages={pages} />
+      <Head />
+      <FilterBar search={search} region={region} />
+      <LeftOutNotice {...leftOut} />
+      {slow ? (
+        <ResultsSkeleton cards={limits.pageSize} />
+      ) : (
+        <>
+          {profiles.length > 0 && <Results members={profiles} cams={cams} titleAs="h2" first />}
+          {profiles.length === 0 && answer.page === 1 && <Nobody search={search} region={region} />}
+          {similar.length > 0 && <Similar first={profiles.length === 0} />}
+        </>
+      )}
+      {!user && profiles.length > 0 && <Invitation />}
+      <Pages />
     </div>
   );
 }
 
-// So many cards are in view when a page opens; the others wait until they are scrolled to.
-const inView = { phone: 4, desktop: 10 };
-
-function Grid() {
-  const { profiles } = useLoaderData<typeof loader>();
-  const { phone } = useShell();
-  const eager = phone ? inView.phone : inView.desktop;
-  return (
-    <ul className="photo-grid">
-      {profiles.map((profile, index) => (
-        <li key={profile.id}>
-          <MemberCard member={profile} titleAs="h2" loading={index < eager ? 'eager' : 'lazy'} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function GridSkeleton({ cards }: { cards: number }) {
+function Head() {
   const t = useTranslations('members');
+  const { search, home, answer } = useLoaderData<typeof loader>();
+  const { number_of_results: found, more, page, pages } = answer;
+  const near = home === null ? t('title.near') : t('title.near_city', { city: home });
+  const title = search.sort === 'near' ? near : t(`title.${search.sort}`);
+  const count = more ? t('count_more', { count: found }) : t('count', { count: found });
   return (
-    <Loading label={t('loading')} className="photo-grid">
-      {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
-        <SkeletonCard key={index} />
-      ))}
-    </Loading>
+    <>
+      <title>{page > 1 ? t('title_of_page', { title, page }) : title}</title>
+      <h1 className="members__title" ref={useFocusOnTurn(page)} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="members__count num" role="status">
+        {pages > 1 && page > 1 ? t('count_on_page', { count, page, pages }) : count}
+      </p>
+      <SortSelect search={search} />
+    </>
   );
 }
 
-function Nobody() {
-  const t = useTranslations('members.nobody');
-  const { revalidate, state } = useRevalidator();
+/** Whoever turned the page stood at its foot: the keyboard and the voice go on from its head. */
+function useFocusOnTurn(page: number) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) title.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
+  return title;
+}
+
+/** Those who fit less than all that is asked for, apart from those who do. */
+function Similar({ first }: { first: boolean }) {
+  const t = useTranslations('members.similar');
+  const { search, answer } = useLoaderData<typeof loader>();
+  const pathOf = useSearchPath();
+  const { similar, page } = answer;
   return (
-    <Face
-      kind="empty"
-      picture={<OrbitPicture />}
-      title={t('title')}
-      action={
-        <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t('again')}
-        </Button>
-      }
-    >
+    <section className="members__similar">
+      <h2>{t('title')}</h2>
       <p>{t('text')}</p>
-    </Face>
+      <Results members={similar} titleAs="h3" first={first} />
+      {similar.length === limits.pageSize && page < limits.similarPages && (
+        <Link className={buttonClass({ className: 'members__more' })} to={pathOf(search, page + 1)}>
+          {t('more')}
+        </Link>
+      )}
+    </section>
   );
+}
+
+function Pages() {
+  const page = useLoaderData<typeof loader>();
+  const { search, answer } = page;
+  const pathOf = useSearchPath();
+  const fetchAhead = useFetchAhead(page);
+  return (
+    <Pager
+      page={answer.page}
+      pages={answer.pages}
+      pathOf={(number) => pathOf(search, number)}
+      onNear={(number) => void fetchAhead(number)}
+    />
+  );
+}
+
+/** Fetches another page of the same search before it is asked for, unless that would cost somebody dearly. */
+function useFetchAhead(page: SearchPage) {
+  const api = useApi();
+  const network = useNetwork();
+  const pathOf = useSearchPath();
+  return async (number: number) => {
+    const address = pathOf(page.search, number);
+    if (!mayPrefetchHere() || searchPages.has(address, here())) return;
+    const query = { ...paramsOf(page.search, number), ...(network && { network }) };
+    // Whoever turns the page asks again, and then it matters.
+    const answer = await api('members', undefined, query).catch(() => undefined);
+    if (answer) searchPages.add(address, { ...page, leftOut: nothingLeftOut, answer }, Date.now());
+  };
+}
+
+/** The page as the server rendered it is kept as well. */
+function useKept(page: SearchPage) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    searchPages.keep(pathname + search, page, Date.now());
+  }, [pathname, search, page]);
 }

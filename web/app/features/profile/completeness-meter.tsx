@@ -4,13 +4,14 @@ import { addPhotoId } from '#web/features/photos/own-photos.tsx';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Completeness, Part, Step } from './completeness.ts';
+import { placeAnchor } from './place-anchor.ts';
 
 /** Where each part is filled in. */
 export const anchors: Record<Part, string> = {
   photos: addPhotoId,
   about: 'about-me',
   interests: 'interests',
-  place: 'place',
+  place: placeAnchor,
   details: 'details',
 };
 

@@ -1,0 +1,272 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
+import { logIn, takenOver, visit } from './support/visit.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const filters = (page: Page) => page.getByRole('list', { name: 'What you look for' });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function openFilters(page: Page): Promise<Locator> {
+  await filters(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel.getByRole('button', { name: /^Show .*people$/ })).toBeVisible();
+  return panel;
+}
+
+test('I search by every filter, and leave out one thing after the other (R2.08, R3.15, R4.09)', async ({ page }) => {
+  await logIn(page, 'daniel');
+  await visit(page, '/members');
+  await expect(title(page)).toHaveText('Who is here');
+  await expect(page.getByText(/^[\d,]+ people$/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
+
+  const panel = await openFilters(page);
+  await panel.getByText('Women', { exact: true }).click();
+  await panel.getByRole('slider', { name: 'Youngest' }).focus();
+  await page.keyboard.press('PageUp');
+  await panel.getByRole('slider', { name: 'Oldest' }).focus();
+  for (const key of ['PageDown', 'ArrowLeft']) await page.keyboard.press(key);
+  await panel.getByLabel('Country').selectOption('France');
+  await panel.getByLabel('Region').selectOption('Auvergne-Rhône-Alpes');
+  await panel.getByLabel('Distance').selectOption('Within 500 km');
+  for (const name of ['Online now', 'New here', 'With a photo']) await panel.getByLabel(name).check();
+  await panel.getByRole('button', { name: /^All \d+$/ }).click();
+  for (const name of ['Hiking', 'Slim', 'Single', 'Many']) {
+    await panel.getByRole('button', { name, exact: true }).click();
+  }
+  await panel.getByRole('group', { name: 'Hair' }).getByRole('button', { name: 'Red' }).click();
+  await panel.getByRole('group', { name: 'Eyes' }).getByRole('button', { name: 'Green' }).click();
+  await expect(panel.getByRole('button', { name: 'Show similar people' })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Show similar people' }).click();
+
+  await expect(page).toHaveURL(
+    /\/members\?gender=female&country=FR&countryregion=FR-ARA&min_age=28&max_age=69&distance=500&online=1&new=1&with_photo=1&interests=hiking&body_type=slim&relationship_status=single&hair_color=red&eye_color=green&tattoos=many$/,
+  );
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(14);
+  await expectAccessible(page);
+
+  await filters(page).getByRole('link', { name: 'Remove filter: Hair: Red' }).click();
+  await expect(page).not.toHaveURL(/hair_color/);
+  await expect(filters(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
+  await filters(page).getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toHaveCount(0);
+
+  // An address is a search: it opens as it was sent, on the server.
+  await visit(page, '/members?gender=female&country=FR&countryregion=FR-ARA&sort=near');
+  await expect(title(page)).toHaveText('People near Brussels');
+  await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
+});
+
+test('I turn to page 3, look elsewhere, and find my place again at once (R2.08, R3.15)', async ({ page }) => {
+  await logIn(page, 'daniel');
+  await visit(page, '/members');
+  const first = await names(page);
+  await page.getByLabel('Sort by').selectOption('Newest first');
+  await expect(title(page)).toHaveText('Newest members');
+  await expect(page).toHaveURL(/\/members\?sort=new$/);
+  expect(await names(page)).not.toEqual(first);
+
+  await pager(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
+  await expect(page.getByRole('status').filter({ hasText: /page 2 of \d+$/ })).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await pager(page).getByRole('link', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
+  await expect(pager(page).getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const third = await names(page);
+
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(0);
+  await leave(page);
+  // From here on nothing is asked for: what comes back was kept.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/members/.test(request.url())) asked.push(request.url());
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
+  await expect.poll(() => names(page)).toEqual(third);
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
+  await expect(cards(page)).toHaveCount(24);
+  expect(asked.filter((address) => !address.includes('/media/'))).toEqual([]);
+
+  // The same without a script's help: the address alone is the page.
+  await visit(page, '/members?sort=new&page=3');
+  expect(await names(page)).toEqual(third);
+  await visit(page, '/members?page=399');
+  await expect(page).toHaveURL(/\/members\?page=\d+$/);
+  await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+/** Goes to another page and leaves this one where it is scrolled to. */
+async function leave(page: Page) {
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): void };
+    };
+    router.navigate('/settings');
+  });
+  await expect(title(page)).toHaveText('Settings');
+}
+
+test('Free, I see which filters are for premium members; a link that uses them works without (R6.03)', async ({
+  page,
+}) => {
+  await logIn(page, 'bruno');
+  await visit(page, '/members?gender=female&body_type=slim&sort=near');
+  await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
+  await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
+  const panel = await openFilters(page);
+  await expect(panel.getByRole('heading', { name: 'More with Premium' })).toBeVisible();
+  await expect(panel.getByText('makes you premium for good')).toBeVisible();
+  await expect(panel.getByLabel('Distance')).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByLabel('Online now').check();
+  await panel.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/\/members\?gender=female&online=1$/);
+  await expect(page.getByText('only premium members choose by')).toHaveCount(0);
+});
+
+test('Whatever an address says, I see members and no error (R2.08)', once, async ({ page }) => {
+  await logIn(page, 'daniel');
+  const values = [
+    '',
+    '%00',
+    '%F0%9F%92%95',
+    '<script>',
+    "'%20or%201=1--",
+    '-1',
+    '1e9',
+    '9'.repeat(400),
+    '%',
+    '..%2F',
+    'a,b,,',
+  ];
+  const fields = [
+    'gender',
+    'country',
+    'countryregion',
+    'min_age',
+    'max_age',
+    'distance',
+    'online',
+    'interests',
+    'sort',
+    'page',
+  ];
+  const addresses = values.flatMap((value, index) => [
+    `?${fields.map((name) => `${name}=${value}`).join('&')}`,
+    `?${fields[index % fields.length]}=${value}&${fields[index % fields.length]}=${value}`,
+    `?countryregion=FR-${value}&country=NL&network=${value}`,
+  ]);
+  for (const address of addresses) {
+    const answer = await page.request.get(`/members${address}`);
+    expect([200, 400], address).toContain(answer.status());
+  }
+});
+
+test('While members are on their way, their shape is already there (R2.08)', once, async ({ page }) => {
+  await logIn(page, 'daniel');
+  await visit(page, '/members');
+  let arrive = () => {};
+  const held = new Promise<void>((release) => {
+    arrive = release;
+  });
+  await page.route('**/members.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await filters(page).getByRole('link', { name: 'With a photo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading members' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  arrive();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test(
+  'When the list cannot be had I am told, keep the navigation, and try again (R8.03)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/members/);
+    await logIn(page, 'daniel');
+    await visit(page, '/');
+    let broken = true;
+    await page.route('**/members.data*', (route) => (broken ? route.abort() : route.continue()));
+    await filters(page).getByRole('link', { name: 'New here' }).click();
+    await expect(page.getByRole('heading', { name: 'An error occured, please try again later' })).toBeVisible();
+    await expectAccessible(page);
+    broken = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(title(page)).toHaveText('Who is here');
+  },
+);
+
+test('A visitor may look where the site lets them, and is asked to log in elsewhere (R4.13)', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await visit(page, '/members');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('heading', { name: 'Somebody caught your eye?' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Each screen has a site of its own that it may close.
+  const host = isMobile ? 'gay' : 'bdsm';
+  const allow = async (settings: Record<string, string>) => {
+    const answer = await page.request.post('/dev/settings.json', { data: { host: `${host}.localhost`, settings } });
+    expect(answer.ok()).toBe(true);
+  };
+  await allow({ logged_out_search: 'none' });
+  await page.goto(`${site(host)}/fr/members?online=1&page=2`);
+  await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fmembers%3Fonline%3D1%26page%3D2$/);
+  await takenOver(page);
+
+  await allow({ logged_out_search_trafficsource: 'all' });
+  await visit(page, `${site(host)}/members?network=friends`);
+  await expect(page).toHaveURL(`${site(host)}/members`);
+  await pager(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${site(host)}/members?page=2`);
+  await expect(cards(page).first()).toBeVisible();
+  await allow({ logged_out_search: 'all', logged_out_search_trafficsource: 'none' });
+});
+
+test('In French, places and filters are French, on a phone in a sheet (R7.06, R9.05)', onPhone, async ({ page }) => {
+  await logIn(page, 'ines');
+  await visit(page, '/fr/members?country=DE&countryregion=DE-BY&gender=male');
+  await expect(title(page)).toHaveText('Qui est là');
+  const chosen = page.getByRole('list', { name: 'Ce que vous cherchez' });
+  for (const words of ['Hommes', 'Allemagne', 'Bavière'])
+    await expect(chosen.getByRole('link', { name: `Retirer le filtre : ${words}` })).toBeVisible();
+  await chosen.getByRole('button', { name: /^Filtres/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtres' });
+  await expect(panel.getByLabel('Région')).toHaveValue('DE-BY');
+  await panel.getByLabel('Pays').selectOption('Belgique');
+  await panel.getByLabel('Région').selectOption('Bruxelles-Capitale');
+  await expect(panel.getByRole('button', { name: /^Voir/ })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: /^Voir/ }).click();
+  await expect(page).toHaveURL(/\/fr\/members\?gender=male&country=BE&countryregion=BE-BRU$/);
+  await expect(chosen.getByRole('link', { name: 'Retirer le filtre : Bruxelles-Capitale' })).toBeVisible();
+});

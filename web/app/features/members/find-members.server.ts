@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import type { Answer, FailureAnswer } from '#contract/calls.ts';
+import type { PageContext } from '#contract/pages.ts';
+import { pathTo } from '#contract/routes.ts';
+import { searchFields } from '#contract/settings.ts';
+import { type LeftOut, loosened, nothingLeftOut, offeredOnly } from './left-out.ts';
+import { addressOf, pageOf, paramsOf, readSearch, type Search } from './search-address.ts';
+
+export interface FoundMembers {
+  /** As it was answered: what was left out is not in it. */
+  search: Search;
+  leftOut: LeftOut;
+  answer: Answer<'members'>;
+  /** The region's name in the page's language. */
+  region: string | null;
+  /** The city that nearness is measured from. */
+  home: string | null;
+}
+
+/** One page of the members an address asks for. A visitor who may not look is sent to log in. */
+export async function findMembers(context: PageContext, url: URL): Promise<FoundMembers> {
+  const { settings } = await context.ask('settings');
+  const page = pageOf(url.searchParams);
+  const wanted = offeredOnly(readSearch(url.searchParams), searchFields, settings.search_fields);
+  const network = url.searchParams.get('network')?.slice(0, 100);
+  const { search, leftOut, answer } = await ask(context, { search: wanted, leftOut: nothingLeftOut }, page, network);
+  // A page that was there yesterday may be gone today: the last one is the nearest to what was wanted.
+  if (page > Math.max(answer.pages, 1) && answer.similar.length === 0) {
+    throw redirect(pathTo('members', context.locale) + addressOf(search, answer.pages, network ? { network } : {}));
+  }
+  const [region, home] = await Promise.all([regionName(context, search), homeCity(context, search)]);
+  return { search, leftOut, answer, region, home };
+}
+
+interface Asked {
+  search: Search;
+  leftOut: LeftOut;
+}
+
+/** Asks, and where something is refused, asks again without it. Each time there is less to refuse. */
+async function ask(
+  context: PageContext,
+  { search, leftOut }: Asked,
+  page: number,
+  network: string | undefined,
+): Promise<Asked & { answer: Answer<'members'> }> {
+  try {
+    const answer = await context.ask('members', { ...paramsOf(search, page), ...(network && { network }) });
+    return { search, leftOut, answer };
+  } catch (refusal) {
+    if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
+    const { error } = (await refusal.clone().json()) as FailureAnswer;
+    if (error.code === 'authentication_required') throw toLogin(context, search, page);
+    const less = loosened(search, leftOut, error);
+    if (!less) throw refusal;
+    return ask(context, less, page, network);
+  }
+}
+
+function toLogin({ locale }: PageContext, search: Search, page: number) {
+  const next = pathTo('members', locale) + addressOf(search, page);
+  return redirect(`${pathTo('login', locale)}?${new URLSearchParams({ next })}`);
+}
+
+async function regionName(context: PageContext, { countryregion: id }: Search): Promise<string | null> {
+  if (id === undefined) return null;
+  const { regions } = await context.ask('regions');
+  const all = Object.values(regions).flat();
+  return all.find((region) => region.id === id)?.name ?? null;
+}
+
+async function homeCity(context: PageContext, { sort, distance }: Search): Promise<string | null> {
+  if (sort !== 'near' && distance === undefined) return null;
+  const { profile } = await context.ask('profile');
+  return profile.city?.name ?? null;
+}

@@ -1,0 +1,59 @@
+import type { CamCard as Cam, MemberCard as Member } from '#contract/people.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { CamCard } from './cam-card.tsx';
+import { MemberCard } from './member-card.tsx';
+import { useMemberPath } from './member-path.ts';
+import { mixIn } from './mix-in.ts';
+
+// So many cards are in view when a page opens; the others wait until they are scrolled to.
+const inView = { phone: 4, desktop: 10 };
+
+interface ResultsProps {
+  members: readonly Member[];
+  cams?: readonly Cam[];
+  titleAs: 'h2' | 'h3';
+  /** Whether the list stands where a page opens. */
+  first?: boolean;
+}
+
+/** Members as cards, and a partner's here and there. */
+export function Results({ members, cams = [], titleAs, first = false }: ResultsProps) {
+  const { phone } = useShell();
+  const pathOf = useMemberPath();
+  const eager = first ? (phone ? inView.phone : inView.desktop) : 0;
+  return (
+    <ul className="photo-grid">
+      {mixIn(members, cams).map(({ member, other: cam }, index) =>
+        member ? (
+          <li key={member.id}>
+            <MemberCard
+              member={member}
+              to={pathOf(member.id)}
+              titleAs={titleAs}
+              loading={index < eager ? 'eager' : 'lazy'}
+            />
+          </li>
+        ) : (
+          <li key={`cam ${cam.id}`}>
+            <CamCard cam={cam} titleAs={titleAs} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The shape of what is on its way. */
+export function ResultsSkeleton({ cards }: { cards: number }) {
+  const t = useTranslations('members');
+  return (
+    <Loading label={t('loading')} className="photo-grid">
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
+        <SkeletonCard key={index} />
+      ))}
+    </Loading>
+  );
+}
