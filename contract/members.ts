@@ -15,8 +15,6 @@ export type LastActive = (typeof lastActive)[number];
 export const memberProfile = memberCard.extend({
   /** Null without the member's consent, or where the site does not show it. */
   sexuality: z.enum(keysOf(sexualities)).nullable(),
-  /** Kilometres between two cities, rounded; null for visitors and where a city is unknown or not shown. */
-  distance: z.int().nullable(),
   /** Null for visitors, and of somebody invisible. */
   last_active: z.enum(lastActive).nullable(),
   about: z.string().nullable(),

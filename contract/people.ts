@@ -140,6 +140,8 @@ export const memberCard = z.object({
   country: z.enum(countries),
   region: z.string().nullable(),
   city: z.string().nullable(),
+  /** Kilometres between two cities, rounded; null for visitors and where a city is unknown or not shown. */
+  distance: z.int().nullable(),
   online: z.boolean(),
   new: z.boolean(),
   photo_count: z.int(),

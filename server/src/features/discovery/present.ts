@@ -4,6 +4,7 @@ import type { CamCard, MemberCard } from '#contract/people.ts';
 import type { profileFields } from '#contract/settings.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
+import { type Somewhere, toldDistance } from '#server/features/places/places.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { CamRow, CardRow } from './queries.ts';
 import { isRecent } from './rules.ts';
@@ -15,16 +16,21 @@ const day = 24 * 60 * minute;
 type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentResults = (results: Results, reader: Reader): Answer<'members'> => ({
-  profiles: results.cards.map((card) => presentCard(card, reader)),
+  profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
   number_of_results: results.count,
   more: results.more,
-  similar: results.similar.map((card) => presentCard(card, reader)),
+  similar: results.similar.map((card) => presentCard(card, reader, results.home)),
   cams: results.cams.map((cam) => presentCam(cam, reader)),
   page: results.page,
   pages: results.pages,
 });
 
-export const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader): MemberCard => ({
+/** A member as whoever has that home sees them; a visitor has none. */
+export const presentCard = (
+  row: CardRow,
+  { site, locale, now, fileUrl }: Reader,
+  home: Somewhere | undefined,
+): MemberCard => ({
   id: row.id,
   name: row.name,
   age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
@@ -32,6 +38,7 @@ export const presentCard = (row: CardRow, { site, locale, now, fileUrl }: Reader
   country: row.country,
   region: isShown(site, 'region') ? row[`region_name_${locale}`] : null,
   city: isShown(site, 'city') ? row[`city_name_${locale}`] : null,
+  distance: home && isShown(site, 'city') ? toldDistance(home, row) : null,
   online: isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,

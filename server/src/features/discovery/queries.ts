@@ -93,6 +93,8 @@ export interface CardRow {
   region_name_fr: string | null;
   city_name_en: string | null;
   city_name_fr: string | null;
+  latitude: number | null;
+  longitude: number | null;
   fictional: boolean;
   joined_at: Date;
   last_active_at: Date;
@@ -106,8 +108,8 @@ export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]
   if (!ids.length) return [];
   const { rows } = await db.query<CardRow>(
     `select card.id, card.name, date_of_birth, gender, card.country, regions.name_en as region_name_en,
-       regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, fictional,
-       joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
+       regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, latitude, longitude,
+       fictional, joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
      from unnest($1::bigint[]) with ordinality as wanted (id, place)
      join member_cards as card on card.id = wanted.id
      left join regions on regions.id = card.region

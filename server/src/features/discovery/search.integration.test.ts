@@ -195,6 +195,8 @@ describe('where they live', () => {
     expect(await names({ sort: 'near', country: 'FR' })).toEqual(near);
     expect(await ask(alices, { sort: 'near', country: 'FR' })).toMatchObject({ number_of_results: 5, pages: 1 });
     expect(await names({ sort: 'near', distance: '150' })).toEqual(['Léon', 'Louis', 'Gabriel', 'Gérard']);
+    const { profiles } = await ask(alices, { sort: 'near', country: 'FR' });
+    expect(profiles.map(({ distance }: { distance: number | null }) => distance)).toEqual([1, 1, 90, 400, null]);
     expect(await names({ sort: 'near', countryregion: 'FR-ARA' })).toEqual(['Léon', 'Louis', 'Gabriel']);
   });
 

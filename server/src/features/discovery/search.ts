@@ -2,7 +2,7 @@ import { search as limits } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/people.ts';
-import { citiesByDistance } from '#server/features/places/places.ts';
+import { citiesByDistance, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -30,6 +30,8 @@ export interface Results {
   more: boolean;
   page: number;
   pages: number;
+  /** Where the searcher lives, as far as that is known; a visitor lives nowhere. */
+  home: Somewhere | undefined;
 }
 
 export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
@@ -72,6 +74,7 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
     more: counted > mostCounted,
     page: query.page,
     pages,
+    home: viewer,
   };
 }
 

@@ -4,18 +4,17 @@ import type { look } from '#contract/people.ts';
 import type { profileFields } from '#contract/settings.ts';
 import { presentCard } from '#server/features/discovery/discovery.ts';
 import { presentShownPhotos } from '#server/features/photos/photos.ts';
-import { distanceBetween } from '#server/features/places/places.ts';
 import { toldToOthers } from '#server/features/profiles/profiles.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MemberPage } from './members.ts';
-import { lastActiveOf, roundedDistance } from './rules.ts';
+import { lastActiveOf } from './rules.ts';
 
 type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentMember = (page: MemberPage, reader: Reader): Answer<'member'> => ({
   profile: presentProfile(page, reader),
   photos: presentShownPhotos(page.photos, page.onlooker, reader),
-  related: page.related.map((card) => presentCard(card, reader)),
+  related: page.related.map((card) => presentCard(card, reader, page.viewer)),
   like: page.like,
 });
 
@@ -35,12 +34,11 @@ function presentProfile(
   const isShown = (field: (typeof profileFields)[number]) => fields.includes(field);
   const told = toldToOthers(member);
   const isThere = onlooker === 'owner' || !member.invisible;
-  const front = presentCard(card, reader);
+  const front = presentCard(card, reader, viewer);
   return {
     ...front,
     online: front.online && isThere,
     sexuality: isShown('sexuality') ? told.sexuality : null,
-    distance: viewer && isShown('city') ? distanceTo(viewer, member) : null,
     last_active: onlooker !== 'visitor' && isThere ? lastActiveOf(member.last_active_at, reader.now) : null,
     about: notes.includes('about') && member.about ? member.about : null,
     ...Object.fromEntries(looks.filter(isShown).map((field) => [field, member[field]])),
@@ -48,16 +46,4 @@ function presentProfile(
     live: member.live,
     exclusive: member.exclusive,
   };
-}
-
-interface Place {
-  latitude: number | null;
-  longitude: number | null;
-}
-
-function distanceTo(one: Place, other: Place): number | null {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return null;
-  const from = { latitude: one.latitude, longitude: one.longitude };
-  return roundedDistance(distanceBetween(from, { latitude: other.latitude, longitude: other.longitude }));
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BetweenRow } from './queries.ts';
-import { type Asking, lastActiveOf, opening, roundedDistance } from './rules.ts';
+import { type Asking, lastActiveOf, opening } from './rules.ts';
 
 const nothing: BetweenRow = { blocks: false, blocked_by: false, liked: false, liked_by: false };
 const member = {
@@ -59,39 +58,6 @@ describe('a profile', () => {
     ['who is unconfirmed', { user_status: 'not_confirmed' }, 'not_found'],
   ])('of somebody %s, asked for by a visitor (R10.09)', (_who, change, expected) => {
     expect(opening({ ...member, ...change }, visitor)).toBe(expected);
-  });
-});
-
-describe('a distance', () => {
-  test.each([
-    [0, 1],
-    [0.4, 1],
-    [1.5, 2],
-    [9.4, 9],
-    [9.9, 10],
-    [12.4, 10],
-    [12.6, 15],
-    [49, 50],
-    [96, 100],
-    [194, 190],
-    [199.9, 200],
-    [224, 200],
-    [226, 250],
-    [9_870, 9_850],
-  ])('of %s km is told as %s (R2.09)', (kilometres, told) => {
-    expect(roundedDistance(kilometres)).toBe(told);
-  });
-
-  test('is a whole number that grows with it and never tells more than its step (R2.09)', () => {
-    const kilometres = fc.double({ min: 0, max: 20_000, noNaN: true });
-    fc.assert(
-      fc.property(kilometres, kilometres, (one, other) => {
-        const [near, far] = [Math.min(one, other), Math.max(one, other)];
-        expect(Number.isInteger(roundedDistance(near))).toBe(true);
-        expect(roundedDistance(near)).toBeLessThanOrEqual(roundedDistance(far));
-        expect(Math.abs(roundedDistance(far) - far)).toBeLessThanOrEqual(Math.max(1, far / 8));
-      }),
-    );
   });
 });
 

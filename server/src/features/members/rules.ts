@@ -34,19 +34,6 @@ export function opening(member: Met, asking: Asking): 'open' | 'not_found' | 'bl
 
 export const isMatch = ({ liked, liked_by }: Pick<BetweenRow, 'liked' | 'liked_by'>) => liked && liked_by;
 
-const steps = [
-  { below: 10, step: 1 },
-  { below: 50, step: 5 },
-  { below: 200, step: 10 },
-  { below: Number.POSITIVE_INFINITY, step: 50 },
-];
-
-/** Kilometres as they are told. They are those between two cities, and the further, the less exactly. */
-export function roundedDistance(kilometres: number): number {
-  const { step } = steps.find(({ below }) => kilometres < below) ?? { step: 50 };
-  return Math.max(1, Math.round(kilometres / step) * step);
-}
-
 export function lastActiveOf(at: Date, now: Date): LastActive {
   const ago = now.getTime() - at.getTime();
   if (ago < onlineMinutes * minute) return 'now';

@@ -1,11 +1,22 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type CityRow, findCities, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
-import { boxAround, cityWithin, distanceBetween, type Point, regionWithin } from './rules.ts';
-
-export { distanceBetween };
+import { boxAround, cityWithin, distanceBetween, type Point, regionWithin, roundedDistance } from './rules.ts';
 
 const mostCities = 10;
+
+/** A city, or nobody knows which. */
+export interface Somewhere {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** How far it is from one to the other, as it may be told; null where one of them is not known. */
+export function toldDistance(one: Somewhere, other: Somewhere): number | null {
+  return isKnown(one) && isKnown(other) ? roundedDistance(distanceBetween(one, other)) : null;
+}
+
+const isKnown = (place: Somewhere): place is Point => place.latitude !== null && place.longitude !== null;
 
 /** Where somebody stands. Only asked, never stored. */
 export async function locate(db: Queryable, point: Point): Promise<{ place: CityRow; near: boolean }> {

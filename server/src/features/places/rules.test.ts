@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { boxAround, distanceBetween } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { boxAround, distanceBetween, roundedDistance } from './rules.ts';
 
 const paris = { latitude: 48.853, longitude: 2.349 };
 const lyon = { latitude: 45.749, longitude: 4.848 };
@@ -29,4 +29,37 @@ test('the box around a place leaves out nothing that is near', () => {
         expect(Math.abs(up) <= height + 1e-9 && Math.abs(along) <= width + 1e-9).toBe(true);
     }),
   );
+});
+
+describe('a distance', () => {
+  test.each([
+    [0, 1],
+    [0.4, 1],
+    [1.5, 2],
+    [9.4, 9],
+    [9.9, 10],
+    [12.4, 10],
+    [12.6, 15],
+    [49, 50],
+    [96, 100],
+    [194, 190],
+    [199.9, 200],
+    [224, 200],
+    [226, 250],
+    [9_870, 9_850],
+  ])('of %s km is told as %s (R2.09)', (kilometres, told) => {
+    expect(roundedDistance(kilometres)).toBe(told);
+  });
+
+  test('is a whole number that grows with it and never tells more than its step (R2.09)', () => {
+    const kilometres = fc.double({ min: 0, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(kilometres, kilometres, (one, other) => {
+        const [near, far] = [Math.min(one, other), Math.max(one, other)];
+        expect(Number.isInteger(roundedDistance(near))).toBe(true);
+        expect(roundedDistance(near)).toBeLessThanOrEqual(roundedDistance(far));
+        expect(Math.abs(roundedDistance(far) - far)).toBeLessThanOrEqual(Math.max(1, far / 8));
+      }),
+    );
+  });
 });

@@ -25,4 +25,17 @@ export function distanceBetween(one: Point, other: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+const steps = [
+  { below: 10, step: 1 },
+  { below: 50, step: 5 },
+  { below: 200, step: 10 },
+  { below: Number.POSITIVE_INFINITY, step: 50 },
+];
+
+/** Kilometres as they are told. They are those between two cities, and the further, the less exactly. */
+export function roundedDistance(kilometres: number): number {
+  const { step } = steps.find(({ below }) => kilometres < below) ?? { step: 50 };
+  return Math.max(1, Math.round(kilometres / step) * step);
+}
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

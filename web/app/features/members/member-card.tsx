@@ -1,5 +1,6 @@
 import User from 'lucide-react/icons/user';
 import { Link } from 'react-router';
+import { search as limits } from '#contract/constants.ts';
 import type { MemberCard as Member } from '#contract/people.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
@@ -20,7 +21,10 @@ interface MemberCardProps {
 /** A member in a list: face, name and age, place, and what must be known before anything is said. */
 export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy' }: MemberCardProps) {
   const t = useTranslations('members.card');
-  const place = member.city ?? member.region;
+  const { city, region, distance } = member;
+  // Further than one may search nobody thinks in kilometres.
+  const near = distance !== null && distance <= limits.furthest;
+  const place = city && near ? t('city_and_distance', { city, distance }) : (city ?? region);
   const words = [member.online && t('online'), place].filter(Boolean).join(' · ');
   return (
     <PhotoCard

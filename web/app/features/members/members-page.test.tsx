@@ -24,6 +24,7 @@ const person = (id: number, more: Partial<MemberCard> = {}): MemberCard => ({
   country: 'FR',
   region: null,
   city: 'Lyon',
+  distance: null,
   online: false,
   new: false,
   photo_count: 0,
@@ -104,6 +105,14 @@ describe('the search page', () => {
     expect(await open({ answer: { profiles: [odile] } })).toContain('Fictional');
     expect(await open({ address: '?online=1', answer: { profiles: [], similar: [odile] } })).toContain('Fictional');
     expect(await open({})).not.toContain('Fictional');
+  });
+
+  it('says how far somebody lives from me where that is known and not too far to matter (R2.08)', async () => {
+    const html = await open({
+      answer: { profiles: [person(5, { distance: 25 }), person(6), person(7, { distance: 550 })] },
+    });
+    expect(html).toContain('>Lyon, 25 km<');
+    expect(html.split('>Lyon<')).toHaveLength(3);
   });
 
   it.each([

@@ -107,6 +107,7 @@ function CardLook({ profile, shown, pictures: [picture] }: LookProps & Pick<Prev
           country: profile.country,
           region: null,
           city: shown.place ?? null,
+          distance: null,
           online: true,
           new: age < newMemberDays * day,
           photo_count: profile.photo_count,

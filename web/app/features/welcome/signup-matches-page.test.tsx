@@ -34,6 +34,7 @@ const max: MemberCard = {
   country: 'FR',
   region: null,
   city: 'Lyon',
+  distance: null,
   online: false,
   new: true,
   photo_count: 0,
