@@ -1,7 +1,7 @@
 import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type CardRow, findCards, findNeighbours, type Search, type Viewer } from './queries.ts';
+import { findNeighbours, type Search, type Viewer } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import type { Asked } from './search.ts';
 
@@ -22,12 +22,12 @@ export interface Example {
   city_id: number | null;
 }
 
-/** Others like somebody whose profile is open: of the same gender, about their age, from around there. */
+/** The ids of others like somebody whose profile is open: of the same gender, about their age, from around there. */
 export async function relatedTo(
   db: Queryable,
   { site, otherSites, viewer }: Pick<Asked, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
   member: Example,
-): Promise<CardRow[]> {
+): Promise<string[]> {
   const around: Search['places'][] = [
     { in: 'city_id', values: member.city_id === null ? [] : [member.city_id] },
     { in: 'region', values: member.region === null ? [] : [member.region] },
@@ -49,5 +49,5 @@ export async function relatedTo(
     const neighbours = await findNeighbours(db, search, mostNeighbours);
     found.push(...neighbours.map(({ id, date_of_birth }) => ({ id, date_of_birth, step })));
   }
-  return findCards(db, mostAlike(found, member.date_of_birth, relatedMembers));
+  return mostAlike(found, member.date_of_birth, relatedMembers);
 }

@@ -62,14 +62,17 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const found = Math.min(counted, mostCounted);
   const exact = isAll ? ids : undefined;
   const similar = found < limits.pageSize ? await similarTo(db, { asked, viewer, plan, exact }, query) : [];
-  const cards = await findCards(db, [...ids, ...similar]);
-  const isSimilar = new Set(similar);
   const pages = Math.ceil(found / limits.pageSize);
+  const [cards, cams] = await Promise.all([
+    findCards(db, [...ids, ...similar]),
+    // Whoever has turned past the last page is shown nothing at all.
+    query.page > Math.max(1, pages) ? [] : camsOn(db, plan.whole, query.page),
+  ]);
+  const isSimilar = new Set(similar);
   return {
     cards: cards.filter(({ id }) => !isSimilar.has(id)),
     similar: cards.filter(({ id }) => isSimilar.has(id)),
-    // Whoever has turned past the last page is shown nothing at all.
-    cams: query.page > Math.max(1, pages) ? [] : await camsOn(db, plan.whole, query.page),
+    cams,
     count: found,
     more: counted > mostCounted,
     page: query.page,

@@ -121,17 +121,21 @@ describe('a profile tells', () => {
   test('nothing sensitive of somebody who has not agreed to it (R2.09, R3.02)', async () => {
     const silent = await insertStranger(app, { name: 'Silent', interests: ['sex', 'tea'] });
     const refused = await insertStranger(app, { name: 'Refused', interests: ['sex', 'tea'], consents: false });
-    const invented = await insertStranger(app, { name: 'Invented', interests: ['sex'], fictional: true });
     for (const id of [silent, refused])
       expect((await open(premium, id)).profile).toMatchObject({
         sexuality: null,
         interests: [{ id: 'tea', common: true }],
       });
-    expect((await open(premium, invented)).profile).toMatchObject({
-      sexuality: 'hetero',
-      interests: [{ id: 'sex', common: true }],
-      fictional_icon: 'mask',
-    });
+  });
+
+  test('that it is fictional, to everybody, by the site’s mark for it (R1.10, R2.09)', async () => {
+    const id = await insertStranger(app, { name: 'Invented', interests: ['sex'], fictional: true });
+    for (const caller of [visitor(), free, premium])
+      expect((await open(caller, id)).profile).toMatchObject({
+        sexuality: 'hetero',
+        interests: [{ id: 'sex' }],
+        fictional_icon: 'mask',
+      });
   });
 
   const fields = {

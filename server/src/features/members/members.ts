@@ -12,7 +12,7 @@ import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { findBetween, findInterests, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
+import { findBetween, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
 import { isMatch, opening } from './rules.ts';
 
 export interface Asked extends Pick<RequestContext, 'site' | 'actor'> {
@@ -38,19 +38,24 @@ export async function openMember(
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
   if (!actor && !visitorsMaySearch(site.settings, network)) throw new Failure('authentication_required');
-  const { member, like } = await findOpen(db, asked, id);
   const isOwn = actor?.userId === id;
-  const viewer = actor ? await findViewer(db, actor.userId) : undefined;
-  const [card] = await findCards(db, [id]);
+  // Asked together: none needs another's answer, and whoever may see nothing is rare.
+  const [{ member, between, like }, viewer, photos] = await Promise.all([
+    findOpen(db, asked, id),
+    actor && findViewer(db, actor.userId),
+    findShownPhotos(db, id),
+  ]);
+  const others = isOwn ? [] : await relatedTo(db, { site, otherSites, viewer: viewer ?? undefined }, member);
+  const [card, ...related] = await findCards(db, [id, ...others]);
   if (!card) throw new Failure('not_found');
   return {
     member,
     card,
-    photos: await findShownPhotos(db, id),
-    related: isOwn ? [] : await relatedTo(db, { site, otherSites, viewer }, member),
+    photos,
+    related,
     like,
-    viewer: isOwn ? undefined : viewer,
-    viewerInterests: actor && !isOwn ? await findInterests(db, actor.userId) : [],
+    viewer: (!isOwn && viewer) || undefined,
+    viewerInterests: (!isOwn && between?.own_interests) || [],
     onlooker: isOwn ? 'owner' : onlookerOf(viewer),
   };
 }
@@ -70,10 +75,10 @@ async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: s
   if (outcome === 'not_found') throw new Failure('not_found');
   if (outcome !== 'open') throw new Failure(outcome, { data: { name: member.name } });
   const { liked = false, liked_by = false } = between ?? {};
-  return { member, like: { liked, liked_by, match: isMatch({ liked, liked_by }) } };
+  return { member, between, like: { liked, liked_by, match: isMatch({ liked, liked_by }) } };
 }
 
-function onlookerOf(viewer: Viewer | undefined): Onlooker {
+function onlookerOf(viewer: Viewer | null | undefined): Onlooker {
   if (!viewer) return 'visitor';
   return viewer.paid_user ? 'premium' : 'free';
 }

@@ -64,6 +64,7 @@ export interface BetweenRow {
   blocked_by: boolean;
   liked: boolean;
   liked_by: boolean;
+  own_interests: InterestId[];
 }
 
 export async function findBetween(db: Queryable, own: string, other: string): Promise<BetweenRow> {
@@ -71,15 +72,11 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
     `select exists (select from blocks where blocker_id = $1 and blocked_id = $2) as blocks,
        exists (select from blocks where blocker_id = $2 and blocked_id = $1) as blocked_by,
        exists (select from likes where liker_id = $1 and liked_id = $2) as liked,
-       exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by`,
+       exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by,
+       (select interests from profiles where id = $1) as own_interests`,
     [own, other],
   );
-  return rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false };
-}
-
-export async function findInterests(db: Queryable, id: string): Promise<InterestId[]> {
-  const { rows } = await db.query<{ interests: InterestId[] }>('select interests from profiles where id = $1', [id]);
-  return rows[0]?.interests ?? [];
+  return rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, own_interests: [] };
 }
 
 /** The first time counts. */

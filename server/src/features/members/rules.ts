@@ -12,7 +12,7 @@ export interface Asking {
   otherSites: readonly number[];
   /** Undefined for a visitor. */
   readerId: string | undefined;
-  between: BetweenRow | undefined;
+  between: Omit<BetweenRow, 'own_interests'> | undefined;
 }
 
 type Met = Pick<MemberRow, 'id' | 'site_id' | 'status' | 'user_status' | 'invisible' | 'shown_to_visitors' | 'resold'>;
