@@ -51,8 +51,14 @@ async function buildWeb() {
   await compressAssets(join(folder, 'client'));
 }
 
+// What mails are written with becomes part of the bundle: left outside, the demo would load React's development build
+// for it, which takes twice the memory. All other packages stay where they are.
+const inLetters = /^(react|react-dom|@react-email\/.+)$/;
+
 async function buildServer() {
   const { build } = await import('esbuild');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -68,7 +74,11 @@ async function buildServer() {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      packages: 'external',
+      external: packages.filter((name) => !inLetters.test(name)),
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: {
+        js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+      },
       jsx: 'automatic',
       sourcemap: true,
       logLevel: 'silent',
