@@ -17,7 +17,9 @@ const footerPages = [
 
 export function Footer() {
   const t = useTranslations('shell.footer');
-  const { settings } = useShell();
+  const { settings, locale } = useShell();
+  // What readers of English expect from a site that people in the United States use.
+  const american = locale === 'en';
   const pathTo = usePathTo();
   const pathOf = useBuiltPath();
   return (
@@ -36,12 +38,16 @@ export function Footer() {
             );
           })}
           {settings.support_email && <a href={`mailto:${settings.support_email}`}>{t('links.support')}</a>}
+          {american && <Link to={`${pathTo('pages-terms')}#records`}>{t('links.records')}</Link>}
+          {american && <Link to={`${pathTo('pages-privacy')}#selling`}>{t('links.selling')}</Link>}
           <Link to={pathTo('lang-config')} viewTransition>
             {t('languages')}
           </Link>
         </nav>
         <p>
-          {t('disclaimer', { site: settings.name, fictional: settings.fictional_singular })} {t('data_credit')}
+          {t('disclaimer', { site: settings.name, fictional: settings.fictional_singular })}{' '}
+          {american && `${t('label')} `}
+          {t('data_credit')}
         </p>
       </div>
     </footer>

@@ -24,6 +24,7 @@ const sections = [
   'cookies',
   'rights',
   'safety',
+  'selling',
 ] as const;
 
 /** What is known of a member, by whom, for how long, and what they can do about it. */

@@ -26,6 +26,7 @@ const sections = [
   'leaving',
   'liability',
   'changes',
+  'records',
 ] as const;
 
 /** What members and the site owe each other; the numbers in it are those the site runs by. */

@@ -38,6 +38,7 @@ export function Letter({ sender, preview, children }: LetterProps): JSX.Element 
   return (
     <Html lang={locale}>
       <Head>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <style>{nightStyles(darkInk)}</style>
       </Head>
