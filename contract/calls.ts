@@ -45,6 +45,7 @@ import {
   secondFactorState,
 } from './security.ts';
 import { companyInfo, publicSettings } from './settings.ts';
+import { pageHiddenBody } from './visits.ts';
 
 /**
  * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
@@ -63,6 +64,8 @@ export interface CallSchema {
   session?: true;
   /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
   keep?: number;
+  /** Sent by a page that is going away: the body may also come as text, or not at all. */
+  beacon?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */
   upload?: number;
 }
@@ -346,6 +349,13 @@ export const calls = {
     session: true,
     body: visibilityBody,
     answer: userAnswer,
+  },
+  pageHidden: {
+    summary: 'A page is no longer looked at',
+    body: pageHiddenBody,
+    answer: z.null(),
+    status: 204,
+    beacon: true,
   },
 } satisfies Record<CallName, CallSchema>;
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const kept = () => [
@@ -80,3 +80,21 @@ test('My browser keeps nothing, and I sign up all the same (R3.07, R3.08)', asyn
   await signup.createsAccount();
   await expect(page).toHaveURL(/\/complete-signup$/);
 });
+
+test(
+  'A page I leave says so, and from a link with lb also that nothing held me (R7.04, R2.67)',
+  once,
+  async ({ page }) => {
+    await visit(page, '/?lb=1');
+    const said = page.waitForRequest(/page-hidden\.php$/);
+    // The tab goes to the background, as the browser would tell the page.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const farewell = await said;
+    expect(farewell.method()).toBe('POST');
+    expect(farewell.postDataJSON()).toEqual({ page: 'index', seconds: expect.any(Number), bounced: true });
+    expect((await farewell.response())?.status()).toBe(204);
+  },
+);

@@ -11,6 +11,7 @@ import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
+import { visitRoutes } from './features/visits/routes.ts';
 import { Calls } from './platform/http/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -48,6 +49,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   discoveryRoutes(calls, sites);
   memberRoutes(calls, sites);
   boundaryRoutes(calls, { sites, limits });
+  visitRoutes(calls, metrics);
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,

@@ -11,7 +11,14 @@ export function createMetrics() {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  return { registry, requests };
+  const pageVisits = new Histogram({
+    name: 'page_visit_seconds',
+    help: 'How long pages were looked at, where their visits are logged, and whether nothing else was',
+    labelNames: ['site', 'page', 'bounced'],
+    buckets: [1, 3, 10, 30, 60, 300],
+    registers: [registry],
+  });
+  return { registry, requests, pageVisits };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

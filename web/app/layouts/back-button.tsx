@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useSyncExternalStore } from 'react';
-import { useMatches, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { usePageName } from '#web/platform/page-name.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { backShown } from './back-button-rules.ts';
@@ -23,12 +24,6 @@ export function BackButton() {
       <ArrowLeft aria-hidden="true" />
     </IconButton>
   );
-}
-
-/** The name of the page shown; web/app/routes.ts writes it into the route's id. */
-function usePageName() {
-  const [, name] = useMatches().at(-1)?.id.split('.page.') ?? [];
-  return name;
 }
 
 function watchDisplayMode(tell: () => void) {

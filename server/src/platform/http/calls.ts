@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
 import { type Answer, type CallSchema, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { acceptBeacons } from './beacon.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
@@ -93,13 +94,12 @@ export class Calls {
 
   mount(app: FastifyInstance) {
     for (const name of Object.keys(callPaths) as CallName[]) {
-      const { upload } = shapeOf(name);
-      if (upload === undefined) this.mountCall(app, name);
-      else
-        app.register(async (scope) => {
-          await acceptOnlyForms(scope, upload);
-          this.mountCall(scope, name);
-        });
+      const { upload, beacon } = shapeOf(name);
+      app.register(async (scope) => {
+        if (upload !== undefined) await acceptOnlyForms(scope, upload);
+        if (beacon) acceptBeacons(scope);
+        this.mountCall(scope, name);
+      });
     }
   }
 

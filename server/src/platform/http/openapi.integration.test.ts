@@ -69,7 +69,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/reactivate.php', '', 'POST'],
   ['/api/export.php', '', 'GET POST'],
   ['/api/complaints.php', '', 'POST'],
-  ['/api/page-hidden.php', '', 'POST'],
+  ['/api/page-hidden.php', 'POST', ''],
 ];
 
 const listed = (column: 1 | 2) =>
