@@ -7,7 +7,7 @@ import type { Asked } from './search.ts';
 
 export { presentCard } from './present.ts';
 export { type CardRow, findCards, findViewer, saveCamLooks, type Viewer } from './queries.ts';
-export { isRecent, sitesShownOn, visitorsMaySearch } from './rules.ts';
+export { sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;

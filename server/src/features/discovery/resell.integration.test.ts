@@ -21,9 +21,20 @@ beforeAll(async () => {
   app = await freshApp();
   member = await app.member(alice);
   neighbour = await app.member(dora);
+  await app.db.query(
+    `insert into regions (id, country, name_en, name_fr) values ('FR-ARA', 'FR', 'Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes')`,
+  );
+  await app.db.query(
+    `insert into cities (region, name_en, name_fr, latitude, longitude, population) values
+     ('FR-ARA', 'Lyon', 'Lyon', 45.749, 4.848, 522000), ('FR-ARA', 'Grenoble', 'Grenoble', 45.17, 5.72, 158000)`,
+  );
+  await app.db.query(
+    `update profiles set region = 'FR-ARA', city_id = (select id from cities where name_en = 'Lyon') where name = 'Alice'`,
+  );
   const ago = (hours: number) => new Date(app.platform.clock.now().getTime() - hours * hour);
-  await insertStranger(app, { name: 'At home', seen: ago(2) });
-  sister = await insertStranger(app, { name: 'Sister', host: there, resells: true, seen: ago(1), consents: true });
+  await insertStranger(app, { name: 'At home', seen: ago(2), region: 'FR-ARA', city: 'Grenoble' });
+  const sisters = { host: there, resells: true, consents: true, region: 'FR-ARA', city: 'Lyon' };
+  sister = await insertStranger(app, { name: 'Sister', seen: ago(1), ...sisters });
   await insertStranger(app, { name: 'Refused', host: there, resells: false });
   await insertStranger(app, { name: 'Never asked', host: there });
   await insertStranger(app, { name: 'Invented', host: there, resells: true, fictional: true });
@@ -54,6 +65,14 @@ describe('members of another site of the company', () => {
     expect(results).toMatchObject({ number_of_results: 3, pages: 1 });
     expect(await found(member, { sort: 'new' })).toEqual(expect.arrayContaining(['Sister', 'At home', 'Shy']));
     expect(await found(member, { country: 'NZ' })).toEqual([]);
+  });
+
+  test('are found by distance and by every other filter like those of the site (R3.05, R3.15)', async () => {
+    expect(await found(member, { sort: 'near' })).toEqual(['Sister', 'At home', 'Shy']);
+    expect(await found(member, { distance: '30' })).toEqual(['Sister']);
+    expect(await found(member, { countryregion: 'FR-ARA', sort: 'new' })).toHaveLength(2);
+    expect(await found(member, { online: '1' })).toEqual([]);
+    expect(await found(member, { min_age: '90' })).toEqual([]);
   });
 
   test('are shown to visitors only if they want that (R3.05, R10.09)', async () => {

@@ -26,8 +26,6 @@ export interface MemberRow extends Said {
   user_status: UserStatus;
   region: string | null;
   city_id: number | null;
-  latitude: number | null;
-  longitude: number | null;
   fictional: boolean;
   invisible: boolean;
   shown_to_visitors: boolean;
@@ -43,14 +41,13 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
   const { rows } = await db.query<MemberRow>(
     `select profiles.id, profiles.site_id, profiles.name, profiles.status, users.status as user_status,
        profiles.date_of_birth, profiles.gender, profiles.sexuality, profiles.country, profiles.region, profiles.city_id,
-       latitude, longitude, hair_color, eye_color, body_type, relationship_status, tattoos, about, profiles.interests,
+       hair_color, eye_color, body_type, relationship_status, tattoos, about, profiles.interests,
        profiles.fictional, invisible, profiles.shown_to_visitors, profiles.last_active_at, resold,
        profiles.fictional or consents_to(profiles.id, 'sensitive') as sensitive_consent,
        coalesce(cams.live, false) as live, coalesce(cams.exclusive, false) as exclusive
      from profiles
      join users on users.id = profiles.id
      join member_cards on member_cards.id = profiles.id
-     left join cities on cities.id = profiles.city_id
      left join cams on cams.profile_id = profiles.id and cams.active
      where profiles.id = $1`,
     [id],
