@@ -25,5 +25,5 @@ export function farewell({ page, since, touched }: PageVisit, now: number): Page
 }
 
 export function sayFarewell(words: PageHidden) {
-  navigator.sendBeacon(callPaths.pageHidden.path, new Blob([JSON.stringify(words)], { type: 'application/json' }));
+  navigator.sendBeacon(callPaths.pageHidden.path, JSON.stringify(words));
 }
