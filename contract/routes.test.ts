@@ -57,6 +57,7 @@ const layoutOf: Record<string, Page['layout']> = {
   'reset-password-do': 'default',
   'mail-change-do': 'default',
   members: 'default',
+  'members-id': 'default',
   settings: 'default',
   'pages-terms': 'default',
   'pages-privacy': 'default',

@@ -29,6 +29,7 @@ export const pages = {
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default' },
+  'members-id': { path: '/members/:id', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
   'pages-privacy': { path: '/pages/privacy', layout: 'default' },
   'pages-ban': { path: '/pages/ban', layout: 'default' },

@@ -18,6 +18,7 @@ const files: Record<RouteName, string> = {
   'mail-change-do': 'features/accounts/mail-change-page.tsx',
   settings: 'features/settings/settings-page.tsx',
   members: 'features/members/members-page.tsx',
+  'members-id': 'features/member/member-page.tsx',
   'pages-terms': 'features/pages/terms-page.tsx',
   'pages-privacy': 'features/pages/privacy-page.tsx',
   'pages-ban': 'features/pages/ban-page.tsx',

@@ -7,6 +7,7 @@ import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
 import type login from '../../locales/en/login.json';
+import type member from '../../locales/en/member.json';
 import type members from '../../locales/en/members.json';
 import type photos from '../../locales/en/photos.json';
 import type places from '../../locales/en/places.json';
@@ -31,6 +32,7 @@ export interface Messages {
   login: typeof login;
   photos: typeof photos;
   places: typeof places;
+  member: typeof member;
   members: typeof members;
   profile: typeof profile;
   settings: typeof settings;

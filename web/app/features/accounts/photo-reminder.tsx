@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { addPhotoId } from '#web/features/photos/add-photo-id.ts';
 import { dismissalCookie } from '#web/platform/dismissals.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -27,7 +28,7 @@ function Reminder({ onDismiss }: { onDismiss: () => void }) {
     <AlertBanner
       icon={<Camera aria-hidden="true" />}
       action={
-        <Link className={buttonClass({ size: 'sm' })} to={pathTo('complete-signup')}>
+        <Link className={buttonClass({ size: 'sm' })} to={`${pathTo('profile')}#${addPhotoId}`}>
           {t('action')}
         </Link>
       }

@@ -10,6 +10,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { addPhotoId } from './add-photo-id.ts';
 import { moved } from './drag-slots.ts';
 import { useDropZone } from './drop-zone.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -21,9 +22,6 @@ import type { useOwnPhotos } from './use-own-photos.ts';
 import { usePhotoIntake } from './use-photo-intake.tsx';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
-
-/** For links that lead here. */
-export const addPhotoId = 'add-photo';
 
 /** One's own photos: add, order, choose the main one, take away. */
 export function OwnPhotos({ own }: { own: ReturnType<typeof useOwnPhotos> }) {

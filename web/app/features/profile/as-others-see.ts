@@ -1,53 +1,48 @@
-import { type InterestId, interestGroups } from '#contract/interests.ts';
-import type { Locale } from '#contract/locales.ts';
+import { type InterestId, interests } from '#contract/interests.ts';
+import type { MemberProfile } from '#contract/members.ts';
 import type { OwnProfile } from '#contract/people.ts';
-import { type ChoiceField, labelOf } from './choices.ts';
-import type { Interest } from './interest-list.ts';
 import { type AskedField, detailFields, type OwnValues } from './own-values.ts';
 
-export interface ShownProfile {
-  name: string;
-  age: number;
-  /** The finest place the site shows. */
-  place: string | undefined;
-  about: string;
-  interests: { id: InterestId; label: string }[];
-  facts: { field: ChoiceField; label: string }[];
-}
-
 interface Seen {
-  profile: Pick<OwnProfile, 'name' | 'age' | 'sensitive_consent'>;
+  profile: Pick<OwnProfile, 'id' | 'name' | 'age' | 'photo_count' | 'sensitive_consent'>;
   values: OwnValues;
   asked: ReadonlySet<AskedField>;
-  interests: readonly Interest[];
   regionName: string | undefined;
-  countryName: string;
-  locale: Locale;
+  isNew: boolean;
 }
 
-/** The profile as anybody but its owner sees it: what the site shows, and of sex life only what was consented to. */
-export function asOthersSee({
-  profile: { name, age, sensitive_consent: consent },
-  values,
-  asked,
-  interests,
-  regionName,
-  countryName,
-  locale,
-}: Seen): ShownProfile {
-  const told = consent ? interests : interests.filter(({ group }) => group !== interestGroups.intimacy[locale]);
-  const shown: ChoiceField[] = [...detailFields, ...(consent ? (['sexuality'] as const) : [])];
+const intimate = new Set<InterestId>(interests.flatMap(({ id, group }) => (group === 'intimacy' ? [id] : [])));
+
+/**
+ * The profile as anybody but its owner gets it: what the site shows, and of sex life only what was consented to. Seen
+ * by somebody with nothing in common, while its owner is here.
+ */
+export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen): MemberProfile {
+  const { id, name, age, photo_count, sensitive_consent: consent } = profile;
+  const told = values.interests.filter((interest) => consent || !intimate.has(interest));
+  const look = Object.fromEntries(
+    detailFields.filter((field) => asked.has(field)).map((field) => [field, values[field]]),
+  );
   return {
+    id,
     name,
     age,
-    place: (asked.has('city') && values.city) || (asked.has('region') && regionName) || countryName,
-    about: asked.has('about') ? values.about.trim() : '',
-    interests: asked.has('interests') ? told.filter(({ id }) => values.interests.includes(id)) : [],
-    facts: shown
-      .filter((field) => asked.has(field as AskedField))
-      .flatMap((field) => {
-        const label = labelOf(field, values[field], locale);
-        return label ? [{ field, label }] : [];
-      }),
+    gender: values.gender,
+    country: values.country,
+    region: (asked.has('region') && regionName) || null,
+    city: (asked.has('city') && values.city) || null,
+    online: true,
+    new: isNew,
+    photo_count,
+    main_image: null,
+    fictional_icon: null,
+    sexuality: asked.has('sexuality') && consent ? values.sexuality : null,
+    distance: null,
+    last_active: 'now',
+    about: (asked.has('about') && values.about.trim()) || null,
+    ...look,
+    interests: asked.has('interests') ? told.map((interest) => ({ id: interest, common: false })) : [],
+    live: false,
+    exclusive: false,
   };
 }

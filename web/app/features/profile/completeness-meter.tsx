@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CSSProperties, MouseEvent } from 'react';
-import { addPhotoId } from '#web/features/photos/own-photos.tsx';
+import { addPhotoId } from '#web/features/photos/add-photo-id.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Completeness, Part, Step } from './completeness.ts';

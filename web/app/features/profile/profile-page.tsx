@@ -25,14 +25,18 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-export const loader = pageLoader('profile', ['profile', 'photos', 'places', 'members'], async ({ context }) => {
-  const [{ profile }, { photos }, { interests }] = await Promise.all([
-    context.ask('profile'),
-    context.ask('photos'),
-    context.ask('interests'),
-  ]);
-  return { profile, photos, interests };
-});
+export const loader = pageLoader(
+  'profile',
+  ['profile', 'photos', 'places', 'member', 'members'],
+  async ({ context }) => {
+    const [{ profile }, { photos }, { interests }] = await Promise.all([
+      context.ask('profile'),
+      context.ask('photos'),
+      context.ask('interests'),
+    ]);
+    return { profile, photos, interests };
+  },
+);
 
 export const ErrorBoundary = PageFailure;
 
@@ -118,13 +122,7 @@ export default function ProfilePage() {
       <LeaveGuard autosave={autosave} />
       {preview && (
         <Suspense>
-          <Preview
-            profile={profile}
-            values={values}
-            photos={own.photos}
-            interests={interests}
-            onClose={() => setPreview(false)}
-          />
+          <Preview profile={profile} values={values} photos={own.photos} onClose={() => setPreview(false)} />
         </Suspense>
       )}
     </div>

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Globe from 'lucide-react/icons/globe';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
@@ -20,6 +21,7 @@ import { OpenRow, useOpenRowState } from './open-row.ts';
 import { Owner } from './owner.tsx';
 import { ExpandableRow, Group } from './settings-list.tsx';
 import { shortAddress } from './short-address.ts';
+import { VisibilityRows } from './visibility-rows.tsx';
 import './settings.css';
 
 // Each panel comes with what it needs, forms and all, when its row is first opened.
@@ -29,6 +31,7 @@ const LanguagePanel = lazy(() => import('./language-panel.tsx'));
 const DevicesPanel = lazy(() => import('./devices-panel.tsx'));
 const PasskeysPanel = lazy(() => import('./passkeys-panel.tsx'));
 const SecondFactorPanel = lazy(() => import('./second-factor-panel.tsx'));
+const BlockedPanel = lazy(() => import('./blocked-panel.tsx'));
 const ConsentPanel = lazy(() => import('./consent-panel.tsx'));
 
 export const loader = pageLoader('settings', ['settings', 'accounts', 'forms', 'signup'], async ({ context }) => {
@@ -59,6 +62,7 @@ export default function SettingsPage() {
           <div>
             <SecurityGroup />
             <PrivacyGroup />
+            <ConsentGroup />
             <LogOutButton />
           </div>
         </div>
@@ -127,9 +131,21 @@ function SecurityGroup() {
   );
 }
 
+function PrivacyGroup() {
+  const t = useTranslations('settings');
+  return (
+    <Group title={t('privacy')}>
+      <VisibilityRows />
+      <ExpandableRow id="blocked" icon={<Ban />} title={t('blocked.title')} line={t('blocked.line')}>
+        <BlockedPanel />
+      </ExpandableRow>
+    </Group>
+  );
+}
+
 const consentIcons = { sensitive: <HeartHandshake />, tracking: <Route />, resell: <Share2 /> };
 
-function PrivacyGroup() {
+function ConsentGroup() {
   const t = useTranslations('settings');
   const { settings } = useShell();
   const { consents } = useLoaderData<typeof loader>();
@@ -137,7 +153,7 @@ function PrivacyGroup() {
     (kind) => kind !== 'resell' || settings.member_resell,
   );
   return (
-    <Group title={t('privacy')} hint={t('privacy_hint')}>
+    <Group title={t('consent')} hint={t('consent_hint')}>
       {asked.map((kind) => {
         const consent = consents.find((entry) => entry.kind === kind);
         return (

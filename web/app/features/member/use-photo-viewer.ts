@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { GalleryHandle } from './gallery.tsx';
+
+const hashOf = (index: number) => `#photo-${index + 1}`;
+
+/** Which of so many photos the address opens on the whole screen; none where it names no photo. */
+export function openedPhoto(hash: string, count: number): number | undefined {
+  const number = Number(/^#photo-([1-9]\d?)$/.exec(hash)?.[1]);
+  return number <= count ? number - 1 : undefined;
+}
+
+/** A photo on the whole screen is a place of its own: the back button of a phone leads out of it, not off the page. */
+export function usePhotoViewer(count: number) {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const gallery = useRef<GalleryHandle>(null);
+  return {
+    gallery,
+    opened: openedPhoto(hash, count),
+    open: (index: number) =>
+      void navigate({ hash: hashOf(index) }, { state: { opened: true }, preventScrollReset: true }),
+    close: (index: number) => {
+      // Where it was opened from this page that is one step back; who came by a link has none to go back to.
+      if (state?.opened) void navigate(-1);
+      else void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+      gallery.current?.focusPhoto(index);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#web/platform/api.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+interface Somebody {
+  id: string;
+  name: string;
+}
+
+/** Takes a block back, says so, and shows the page anew: whoever was hidden may be on it. */
+export function useUnblock() {
+  const t = useTranslations('member.block');
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const unblock = async ({ id, name }: Somebody) => {
+    setBusy(true);
+    try {
+      await api('unblockMember', { id });
+      await revalidate();
+      void showToast({ id: `block-${id}`, tone: 'ok', title: t('unblocked', { name }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void showToast({ id: `block-${id}`, tone: 'danger', title: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, unblock };
+}

@@ -1,0 +1,77 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import * as Dialog from 'radix-ui/dialog';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useSlides } from './use-slides.ts';
+
+interface LightboxProps {
+  /** Names the whole for screen readers. */
+  title: string;
+  pictures: ReadonlyArray<{ id: string; picture: ReactNode }>;
+  first: number;
+  /** Told which picture was looked at last, so that the focus can return to it. */
+  onClose: (index: number) => void;
+  labels: { close: string; previous: string; next: string; place: (number: number) => string };
+}
+
+/** Pictures on the whole screen, one at a time: by finger, arrow keys or buttons; Escape leads out. */
+export function Lightbox({ title, pictures, first, onClose, labels }: LightboxProps) {
+  const { index, show, onKeyDown, strip } = useSlides<HTMLUListElement>(pictures.length, first);
+  // Before it is painted: nobody sees the others rush by.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
+  useLayoutEffect(() => show(first, 'instant'), []);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose(index)}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="lightbox"
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          // Whoever opened it puts the focus back: the picture shown last may be another one.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+          <div className="lightbox__bar">
+            <p className="num" aria-live="polite">
+              {labels.place(index + 1)}
+            </p>
+            <Dialog.Close asChild>
+              <IconButton label={labels.close} variant="glass">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <ul {...strip} className="lightbox__strip">
+            {pictures.map(({ id, picture }, place) => (
+              <li key={id} aria-hidden={place !== index}>
+                {picture}
+              </li>
+            ))}
+          </ul>
+          {index > 0 && (
+            <IconButton
+              className="lightbox__step lightbox__step--back"
+              label={labels.previous}
+              variant="glass"
+              onClick={() => show(index - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+          )}
+          {index < pictures.length - 1 && (
+            <IconButton
+              className="lightbox__step lightbox__step--on"
+              label={labels.next}
+              variant="glass"
+              onClick={() => show(index + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
