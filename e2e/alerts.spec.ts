@@ -99,10 +99,7 @@ test('Confirmed but without a photo, I am asked for one, and not again for a whi
   await page.request.get(await linkIn(page, somebody.email, '/api/activate.php'));
   await visit(page, '/members');
   await expect(ask).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveAttribute(
-    'href',
-    '/profile#add-photo',
-  );
+  await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile#add-photo');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Not now' }).click();

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { findSomebody } from './support/people.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
+import { logIn, takenOver, visit } from './support/visit.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const gallery = (page: Page, name: string) => page.getByRole('region', { name: `Photos of ${name}` });
+const opened = (page: Page, name: string) =>
+  gallery(page, name).getByRole('button', { name: /Open on the whole screen/ });
+const photosOf = async (page: Page, id: string): Promise<{ full?: string; hidden: boolean }[]> =>
+  (await (await page.request.get(`/api/member.php?id=${id}`)).json()).photos;
+const withoutSignature = (address: string) => new URL(address, 'http://here').pathname;
+
+test('As a visitor I open a profile and am told what takes an account, and the way there leads back (R2.09, R6.01)', async ({
+  page,
+}) => {
+  const { id, name, age } = await findSomebody(page, (found) => found.photo_count > 1 && !found.fictional_icon);
+  const answer = await visit(page, `/members/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
+  await expect(page).toHaveTitle(new RegExp(`^${name}, ${age} · `));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(`^${name}, ${age}, `));
+
+  const login = `/login?next=%2Fmembers%2F${id}`;
+  for (const sentence of [
+    'You need to be logged in to chat',
+    `Login to like ${name}'s profile`,
+    `You need to be logged in to send a gift to ${name}`,
+  ]) {
+    await expect(main(page).getByRole('link', { name: sentence })).toHaveAttribute('href', login);
+  }
+  await expect(opened(page, name)).toHaveCount(1);
+  await expect(main(page).getByRole('button', { name: /report|block/i })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Nothing on the page has the keyboard: the arrows turn the photos.
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery(page, name).getByText(`Login to view more photos of ${name}`)).toBeInViewport();
+  await expect(gallery(page, name).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login);
+  await expect(gallery(page, name).getByRole('link', { name: 'Join free' })).toBeVisible();
+  await expectAccessible(page);
+
+  const related = main(page)
+    .getByRole('region', { name: `More people like ${name}` })
+    .getByRole('link');
+  await expect(related.first()).toBeVisible();
+  expect(await related.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).not.toContain(
+    `/members/${id}`,
+  );
+
+  await main(page).getByRole('link', { name: 'You need to be logged in to chat' }).click();
+  await page.getByLabel('Email or username').fill('grace@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('grace-demo-1');
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+  await expect(page.getByText('You need to be logged in to chat')).toHaveCount(0);
+});
+
+test('Free, I see three photos of somebody and of the others only a blur; premium, I see all of them (R6.02, R6.03, R6.06)', async ({
+  page,
+}) => {
+  await logIn(page, 'daniel');
+  const { id, name, photo_count } = await findSomebody(page, (found) => found.photo_count > 3);
+  const files = (await photosOf(page, id)).map(({ full }) => withoutSignature(full ?? ''));
+  await visit(page, `/members/${id}`);
+  await expect(opened(page, name)).toHaveCount(photo_count);
+  await expect(main(page).getByText('Premium members see all of them.')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await logIn(page, 'bruno');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(withoutSignature(request.url())));
+  expect((await photosOf(page, id)).map(({ hidden }) => hidden)).toEqual(files.map((_, index) => index >= 3));
+  await visit(page, `/members/${id}`);
+  await expect(opened(page, name)).toHaveCount(3);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  const locked = gallery(page, name).getByText('You see the first 3 photos of everybody.');
+  await expect(locked).toBeInViewport();
+  await expect(
+    gallery(page, name)
+      .getByText(photo_count === 4 ? 'One more photo' : /more photos/)
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  // What is hidden is not fetched and blurred here: it is not fetched at all.
+  const [first, , , hidden = ''] = files;
+  expect(fetched.some((address) => address === first || address.endsWith('.webp'))).toBe(true);
+  expect(fetched).not.toContain(hidden);
+  expect((await page.request.get(hidden)).status()).toBe(404);
+});
+
+test('I look at photos on the whole screen by keys or finger, and come back to the one I left at (R2.09, R10.06)', async ({
+  page,
+  isMobile,
+}) => {
+  await logIn(page, 'daniel');
+  const { id, name } = await findSomebody(page, (found) => found.photo_count > 2);
+  await visit(page, '/members');
+  await visit(page, `/members/${id}`);
+  await opened(page, name).first().focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: `Photos of ${name}` });
+  await expect(viewer).toContainText('Photo 1 of');
+  await expect(viewer.getByRole('img')).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('Photo 3 of');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText('Photo 2 of');
+  if (isMobile) {
+    await viewer.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 0, behavior: 'instant' }));
+    await expect(viewer).toContainText('Photo 1 of');
+    // The phone's own way back leads out of the photo, not off the page.
+    await page.goBack();
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+    return;
+  }
+  // The keyboard stays inside.
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toHaveCount(0);
+  await expect(opened(page, name).nth(1)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+  await gallery(page, name)
+    .getByRole('button', { name: `Show photo 3 of ${name}` })
+    .click();
+  await expect(opened(page, name).nth(2)).toBeInViewport({ ratio: 0.9 });
+});
+
+test(
+  'I read about somebody in words: how far, since when, and what we have in common (R2.09)',
+  once,
+  async ({ page }) => {
+    await logIn(page, 'bruno');
+    const { id } = await findSomebody(page, (found) => found.name === 'Alice');
+    await visit(page, `/members/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alice, \d\d$/);
+    await expect(main(page).getByText(/^Lyon, (close by|\d+ km away)$/)).toBeVisible();
+    await expect(main(page).getByText(/^(Online now|Active (today|this week|a while ago))$/)).toBeVisible();
+    await expect(main(page).getByText('Architecte à Lyon')).toBeVisible();
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Coffee' })).toContainText('(yours too)');
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Hiking' })).not.toContainText('(yours too)');
+    await expect(main(page).getByText('You share 2 interests.')).toBeVisible();
+    await expect(main(page).getByText('Lyon, Auvergne-Rhône-Alpes, France')).toBeVisible();
+  },
+);
+
+test('A fictional profile says so on its page, by icon and in words (R1.10)', once, async ({ page }) => {
+  await logIn(page, 'daniel');
+  const { id } = await findSomebody(page, (found) => found.fictional_icon !== null);
+  await visit(page, `/members/${id}`);
+  const label = main(page).locator('header').getByText('Fictional', { exact: true });
+  await expect(label).toBeVisible();
+  await expect(label.locator('svg')).toBeVisible();
+  await expect(main(page).getByText('This profile is fictional')).toBeVisible();
+});
+
+test('A profile counts as seen once, and only when it is before my eyes (R10.08, R4.06)', once, async ({ page }) => {
+  await logIn(page, 'bruno');
+  const seen: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/member.php')) seen.push(request.postDataJSON());
+  });
+  const { id } = await findSomebody(page, (found) => found.photo_count > 0);
+  await visit(page, '/members');
+  // Looked at from afar it is only fetched ahead.
+  const card = main(page).getByRole('article').getByRole('link').first();
+  const ahead = page.waitForResponse((answer) => answer.url().includes('/members/') && answer.url().includes('.data'));
+  await page.evaluate(async (address) => void (await fetch(address)), `/members/${id}.data`);
+  await ahead;
+  await card.hover();
+  expect(seen).toEqual([]);
+
+  // Opened in a tab behind it is not seen either.
+  await page.addInitScript(() => {
+    let shown = false;
+    Object.defineProperty(document, 'visibilityState', { get: () => (shown ? 'visible' : 'hidden') });
+    document.addEventListener('come-forward', () => {
+      shown = true;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  await visit(page, `/members/${id}`);
+  expect(seen).toEqual([]);
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/member.php'),
+  );
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('come-forward'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await told).status()).toBe(200);
+  expect(seen).toEqual([{ id }]);
+});
+
+test('In the installed app a button leads back from a profile to where I was (R2.45)', once, async ({ page }) => {
+  await logIn(page, 'daniel');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  await visit(page, '/members');
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
+  await expect(back).toHaveCount(0);
+  await main(page).getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(back).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Back' })).toBeHidden();
+  await back.click();
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+test('Whoever is not there has no page, whatever I type (R2.33)', once, async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  await logIn(page, 'bruno');
+  for (const id of ['1', 'nobody', '9'.repeat(30)]) {
+    const answer = await visit(page, `/members/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  }
+});
+
+test(
+  'On my phone in French everything about somebody is French, dark and readable (R1.05, R10.06)',
+  onPhone,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { id, name, age } = await findSomebody(page, (found) => found.photo_count > 1 && !found.fictional_icon);
+    await visit(page, `/fr/members/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
+    await expect(main(page).getByRole('link', { name: 'Vous devez être connecté(e) pour discuter' })).toHaveAttribute(
+      'href',
+      `/fr/login?next=%2Ffr%2Fmembers%2F${id}`,
+    );
+    await expect(main(page).getByText('Détails')).toBeVisible();
+    await expectAccessible(page);
+    await logIn(page, 'bruno');
+    await visit(page, `/fr/members/${id}`);
+    await expect(
+      main(page).getByText(/^(En ligne|En ligne (aujourd’hui|cette semaine|il y a quelque temps))$/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await takenOver(page);
+  },
+);
