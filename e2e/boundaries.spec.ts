@@ -28,7 +28,6 @@ test('I block somebody, they find my page closed, and I open it again (R4.07, R6
   const them = await joinConfirmed(there, `Piet${project.name}`, { gender: 'male' });
   const theirPage = `/members/${them.id}`;
 
-  await visit(page, '/settings');
   await visit(page, theirPage);
   await openMenu(page, them.name);
   await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();

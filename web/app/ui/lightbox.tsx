@@ -43,7 +43,8 @@ export function Lightbox({ title, pictures, first, onClose, labels }: LightboxPr
               </IconButton>
             </Dialog.Close>
           </div>
-          <ul {...strip} className="lightbox__strip">
+          {/* What scrolls must be reachable by keyboard, and there is nothing in it to hold on to. */}
+          <ul {...strip} className="lightbox__strip" tabIndex={0}>
             {pictures.map(({ id, picture }, place) => (
               <li key={id} aria-hidden={place !== index}>
                 {picture}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { data, useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/members/member-card.tsx';
@@ -87,9 +87,10 @@ function Profile({ member, photos, related, like }: Seen) {
 function Related({ name, related }: Pick<Seen, 'related'> & { name: string }) {
   const t = useTranslations('member');
   const pathTo = usePathTo();
+  const id = useId();
   return (
-    <section className="member-related">
-      <h2>{t('related', { name })}</h2>
+    <section className="member-related" aria-labelledby={id}>
+      <h2 id={id}>{t('related', { name })}</h2>
       <ul className="photo-grid">
         {related.map((profile) => (
           <li key={profile.id}>

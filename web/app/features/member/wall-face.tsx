@@ -1,9 +1,10 @@
+import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { useHomePath } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { MoonPicture } from '#web/ui/pictures.tsx';
+import { DiscPicture } from '#web/ui/pictures.tsx';
 import type { Wall } from './read-member.server.ts';
 import { useUnblock } from './use-unblock.ts';
 
@@ -28,7 +29,7 @@ export function WallFace({ id, wall: { by, name } }: { id: string; wall: Wall })
       <Face
         kind="notice"
         titleAs="h1"
-        picture={<MoonPicture />}
+        picture={<DiscPicture icon={<Lock />} />}
         title={t(`${by}.title`, { name })}
         action={by === 'me' ? takeBack : elsewhere}
         secondAction={by === 'me' && elsewhere}

@@ -1,11 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePathTo } from '#web/platform/shell-context.ts';
+
+/** How many pages of this visit lie behind this one: the router counts them in the browser's history. */
+const pagesBehind = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /** Back to where one came from on this site; whoever came straight here goes to the search. */
 export function useWayBack() {
   const navigate = useNavigate();
   const pathTo = usePathTo();
-  // The first page of a visit has this key: before it lies another site, or nothing.
-  const cameFromHere = useLocation().key !== 'default';
-  return () => void (cameFromHere ? navigate(-1) : navigate(pathTo('members')));
+  return () => void (pagesBehind() > 0 ? navigate(-1) : navigate(pathTo('members')));
 }

@@ -58,10 +58,10 @@ export default function SettingsPage() {
           <div>
             <Owner />
             <AccountGroup />
+            <PrivacyGroup />
           </div>
           <div>
             <SecurityGroup />
-            <PrivacyGroup />
             <ConsentGroup />
             <LogOutButton />
           </div>

@@ -10,6 +10,7 @@ import type { TimeLeft } from '../../ui/countdown-time.ts';
 import { Dropdown, DropdownChoice, DropdownItem, DropdownLine, DropdownLink } from '../../ui/dropdown.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Lightbox } from '../../ui/lightbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PageProgress, type PageProgressState } from '../../ui/page-progress.tsx';
 import { Progress, Steps } from '../../ui/progress.tsx';
@@ -21,6 +22,7 @@ export function OverlaySections({ photos }: { photos: string[] }) {
     <>
       <ToastSection photos={photos} />
       <ModalSection />
+      <LightboxSection photos={photos} />
       <DropdownSection />
       <CountdownSection />
       <ProgressSection />
@@ -126,6 +128,31 @@ function ModalSection() {
           <Input />
         </Field>
       </Modal>
+    </Section>
+  );
+}
+
+function LightboxSection({ photos }: { photos: string[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section id="lightbox" title="Lightbox, always dark">
+      <div className="ui-page__row">
+        <Button onClick={() => setOpen(true)}>Photos on the whole screen</Button>
+      </div>
+      {open && (
+        <Lightbox
+          title="Photos"
+          first={0}
+          onClose={() => setOpen(false)}
+          pictures={photos.map((src) => ({ id: src, picture: <img src={src} alt="Somebody" /> }))}
+          labels={{
+            close: 'Close',
+            previous: 'Previous photo',
+            next: 'Next photo',
+            place: (number) => `Photo ${number} of ${photos.length}`,
+          }}
+        />
+      )}
     </Section>
   );
 }
