@@ -43,7 +43,7 @@ export function Lightbox({ title, pictures, first, onClose, labels }: LightboxPr
               </IconButton>
             </Dialog.Close>
           </div>
-          {/* What scrolls must be reachable by keyboard, and there is nothing in it to hold on to. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, and nothing in it is */}
           <ul {...strip} className="lightbox__strip" tabIndex={0}>
             {pictures.map(({ id, picture }, place) => (
               <li key={id} aria-hidden={place !== index}>
