@@ -33,5 +33,9 @@ export function useSlides<Strip extends HTMLElement>(count: number, first = 0) {
   const letGo = () => {
     heading.current = undefined;
   };
-  return { index, show, onKeyDown, strip: { ref: strip, onScroll, onPointerDown: letGo, onWheel: letGo } };
+  const onScrollEnd = () => {
+    letGo();
+    onScroll();
+  };
+  return { index, show, onKeyDown, strip: { ref: strip, onScroll, onScrollEnd, onPointerDown: letGo, onWheel: letGo } };
 }

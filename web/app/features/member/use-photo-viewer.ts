@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GalleryHandle } from './gallery.tsx';
 
@@ -15,16 +15,27 @@ export function usePhotoViewer(count: number) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const gallery = useRef<GalleryHandle>(null);
+  const opened = openedPhoto(hash, count);
+  // The one that was looked at last, as long as the focus has not returned to it.
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    if (opened !== undefined) {
+      left.current = opened;
+    } else if (left.current !== undefined) {
+      gallery.current?.focusPhoto(left.current);
+      left.current = undefined;
+    }
+  }, [opened]);
   return {
     gallery,
-    opened: openedPhoto(hash, count),
+    opened,
     open: (index: number) =>
       void navigate({ hash: hashOf(index) }, { state: { opened: true }, preventScrollReset: true }),
     close: (index: number) => {
+      left.current = index;
       // Where it was opened from this page that is one step back; who came by a link has none to go back to.
       if (state?.opened) void navigate(-1);
       else void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
-      gallery.current?.focusPhoto(index);
     },
   };
 }
