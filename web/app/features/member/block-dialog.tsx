@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { searchPages } from '#web/features/members/search-pages.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -28,6 +29,8 @@ export default function BlockDialog({ id, name, onClose }: BlockDialogProps) {
     setRefusal(undefined);
     try {
       await api('blockMember', { id });
+      // What was found before may show them still.
+      searchPages.clear();
       onClose();
       goBack();
       void showToast({

@@ -2,8 +2,9 @@ import { lazy, Suspense, useId } from 'react';
 import { data, useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/members/member-card.tsx';
+import { useMemberPath } from '#web/features/members/member-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { BackLink } from './back-link.tsx';
 import { HiddenPhotos } from './hidden-photos.tsx';
@@ -86,7 +87,7 @@ function Profile({ member, photos, related, like }: Seen) {
 
 function Related({ name, related }: Pick<Seen, 'related'> & { name: string }) {
   const t = useTranslations('member');
-  const pathTo = usePathTo();
+  const pathOf = useMemberPath();
   const id = useId();
   return (
     <section className="member-related" aria-labelledby={id}>
@@ -94,7 +95,7 @@ function Related({ name, related }: Pick<Seen, 'related'> & { name: string }) {
       <ul className="photo-grid">
         {related.map((profile) => (
           <li key={profile.id}>
-            <MemberCard member={profile} to={pathTo('members-id', { id: profile.id })} />
+            <MemberCard member={profile} to={pathOf(profile.id)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { searchPages } from '#web/features/members/search-pages.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -20,6 +21,7 @@ export function useUnblock() {
     setBusy(true);
     try {
       await api('unblockMember', { id });
+      searchPages.clear();
       await revalidate();
       void showToast({ id: `block-${id}`, tone: 'ok', title: t('unblocked', { name }) });
     } catch (error) {

@@ -38,7 +38,7 @@ export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy' }: Mem
         </span>
       }
       titleAs={titleAs}
-      link={to === undefined ? undefined : <Link to={to} />}
+      link={to === undefined ? undefined : <Link to={to} prefetch="intent" viewTransition />}
       line={words || t('away')}
       presence={member.online ? 'online' : 'away'}
       labels={

@@ -1,10 +1,10 @@
-import { isBuilt, pathTo } from '#contract/routes.ts';
-import { useShell } from '#web/platform/shell-context.ts';
+import { usePathTo } from '#web/platform/shell-context.ts';
+import { useNetwork } from './use-search-path.ts';
 
-const page: string = 'members-id';
-
-/** Where a member's profile is; nowhere until that page is built. */
+/** Where a member's page is; for a visitor together with who sent them, where the site wants to know. */
 export function useMemberPath() {
-  const { locale } = useShell();
-  return (id: string) => (isBuilt(page) ? pathTo(page, locale, { id } as object) : undefined);
+  const pathTo = usePathTo();
+  const network = useNetwork();
+  const query = network ? `?${new URLSearchParams({ network })}` : '';
+  return (id: string) => pathTo('members-id', { id }) + query;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
+import { searchPages } from '#web/features/members/search-pages.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -34,6 +35,7 @@ export default function BlockedPanel() {
     setUnblocked(undefined);
     try {
       await api('unblockMember', { id });
+      searchPages.clear();
       // The last one of the last page takes the page along.
       if (data && data.blocked.length === 1 && wanted > 1) setWanted(wanted - 1);
       else await refetch();
