@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test('I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)', async ({
   page,
@@ -22,7 +22,7 @@ test('I follow the link of my mail, my address is confirmed and my free messages
   expect(user).toMatchObject({ status: 'active', credits: 3 });
 });
 
-test('I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)', async ({ page }) => {
+test('I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)', once, async ({ page }) => {
   await page.goto('/api/activate.php?token=nothing');
   await expect(page).toHaveURL(/\/activate\/error$/);
   await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const question = (page: Page) => page.locator('#site-entry-warning');
@@ -35,14 +35,14 @@ test.describe('on my first visit', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('I am asked in French on a French page (R2.60)', async ({ page }) => {
+  test('I am asked in French on a French page (R2.60)', once, async ({ page }) => {
     await visit(page, '/fr');
     await expect(page.getByRole('dialog', { name: 'Réservé aux adultes' })).toBeVisible();
     await page.getByRole('button', { name: 'J’ai 18 ans ou plus' }).click();
     await expect(question(page)).toBeHidden();
   });
 
-  test('I close the question with Escape, and that counts too (R4.15)', async ({ page }) => {
+  test('I close the question with Escape, and that counts too (R4.15)', once, async ({ page }) => {
     await visit(page, '/');
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -50,13 +50,13 @@ test.describe('on my first visit', () => {
     expect(Number(await answer(page))).toBeGreaterThan(1_700_000_000);
   });
 
-  test('I leave, and the site is gone (R2.60)', async ({ page }) => {
+  test('I leave, and the site is gone (R2.60)', once, async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('about:blank');
   });
 
-  test('As a member I am not asked (R4.15)', async ({ page }) => {
+  test('As a member I am not asked (R4.15)', once, async ({ page }) => {
     await logIn(page, 'alice');
     await visit(page, '/lang-config');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

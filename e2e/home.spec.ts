@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)', async ({
@@ -31,7 +31,7 @@ test('The front page asks in French too, with the answers most people give (R2.0
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('My two answers come along to the signup page (R2.01)', async ({ page }) => {
+  test('My two answers come along to the signup page (R2.01)', once, async ({ page }) => {
     await page.goto('/fr');
     await page.getByLabel('Je suis').selectOption('Une femme');
     await page.getByRole('button', { name: 'S’inscrire gratuitement' }).click();

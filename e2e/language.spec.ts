@@ -34,36 +34,38 @@ test('I choose French with the mouse, and the site stays French for a year (R4.1
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test('I open the languages by keyboard, look, close, choose, and come back to English (R2.43, R4.16)', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  await switcher(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(switcher(page)).toBeFocused();
+test(
+  'I open the languages by keyboard, look, close, choose, and come back to English (R2.43, R4.16)',
+  once,
+  async ({ page }) => {
+    await visit(page, '/');
+    await switcher(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(switcher(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Français' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/fr$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Français' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/fr$/);
 
-  await takenOver(page);
-  await page.getByRole('banner').getByLabel('Choisir une langue').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'English' }).press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  expect((await languageCookie(page))?.value).toBe('en');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/$/);
-});
+    await takenOver(page);
+    await page.getByRole('banner').getByLabel('Choisir une langue').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'English' }).press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    expect((await languageCookie(page))?.value).toBe('en');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('I read why each language is offered, and change there (R2.28, R4.16)', async ({ page }) => {
+test('I read why each language is offered, and change there (R2.28, R4.16)', once, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Languages' }).click();
   await expect(page).toHaveURL(/\/lang-config$/);
@@ -79,7 +81,7 @@ test('I read why each language is offered, and change there (R2.28, R4.16)', asy
   expect((await languageCookie(page))?.value).toBe('fr');
 });
 
-test('I go from page to page in French and every word stays French (R1.05, R2.32)', async ({ page }) => {
+test('I go from page to page in French and every word stays French (R1.05, R2.32)', once, async ({ page }) => {
   await visit(page, '/fr/lang-config');
   await page.getByRole('link', { name: 'Rendezvous, accueil' }).first().click();
   await expect(page).toHaveURL(/\/fr$/);
@@ -92,7 +94,7 @@ test('I go from page to page in French and every word stays French (R1.05, R2.32
 // Journeys on phone and desktop run side by side: each has a member of its own.
 const memberFor = (project: string) => (project === 'phone' ? 'alice' : 'bruno');
 
-test('Logged in, my language is saved to my account (R4.16)', async ({ page }, { project }) => {
+test('Logged in, my language is saved to my account (R4.16)', once, async ({ page }, { project }) => {
   await logIn(page, memberFor(project.name));
   await saveLanguage(page, 'en');
   await visit(page, '/lang-config');

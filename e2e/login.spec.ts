@@ -34,7 +34,7 @@ test('I log in with my e-mail address and arrive as a member (R2.02)', async ({ 
   expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Emma' } });
 });
 
-test('I log in with my name instead, in French, by keyboard alone (R2.02, R10.06)', async ({ page }) => {
+test('I log in with my name instead, in French, by keyboard alone (R2.02, R10.06)', once, async ({ page }) => {
   await visit(page, '/fr/login');
   await page.getByLabel('E-mail ou pseudo').focus();
   await page.keyboard.type('Hugo');
@@ -49,7 +49,7 @@ test('I log in with my name instead, in French, by keyboard alone (R2.02, R10.06
   expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Hugo' } });
 });
 
-test('I am told under each field what is missing, before anything is sent (R5.12)', async ({ page }) => {
+test('I am told under each field what is missing, before anything is sent (R5.12)', once, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/user.php') && sent.push(request.method()));
   await visit(page, '/login');
@@ -77,30 +77,31 @@ const wordings = {
 };
 
 for (const [path, { failed, blocked, labels }] of Object.entries(wordings)) {
-  test(`At ${path} five wrong passwords fail, then my account is blocked for a while (R8.01)`, async ({
-    page,
-    expectError,
-  }, info) => {
-    expectError(/status of (401|429)/);
-    const [loginLabel = '', passwordLabel = '', button = ''] = labels;
-    const { login } = await newMember(page, `Odile${info.project.name}${path.length}`);
-    await visit(page, path);
-    await page.getByLabel(loginLabel).fill(login);
-    const tryWrong = async () => {
-      const answer = page.waitForResponse('**/api/user.php');
-      await page.getByLabel(passwordLabel, { exact: true }).fill('not my password');
-      await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-      return (await answer).status();
-    };
-    for (let tries = 1; tries <= 5; tries += 1) {
-      expect(await tryWrong()).toBe(401);
-      await expect(page.getByRole('alert')).toHaveText(failed);
-      await expect(page.getByLabel(passwordLabel, { exact: true })).toBeFocused();
-    }
-    expect(await tryWrong()).toBe(429);
-    await expect(page.getByRole('alert')).toHaveText(blocked);
-    await expectAccessible(page);
-  });
+  test(
+    `At ${path} five wrong passwords fail, then my account is blocked for a while (R8.01)`,
+    once,
+    async ({ page, expectError }, info) => {
+      expectError(/status of (401|429)/);
+      const [loginLabel = '', passwordLabel = '', button = ''] = labels;
+      const { login } = await newMember(page, `Odile${info.project.name}${path.length}`);
+      await visit(page, path);
+      await page.getByLabel(loginLabel).fill(login);
+      const tryWrong = async () => {
+        const answer = page.waitForResponse('**/api/user.php');
+        await page.getByLabel(passwordLabel, { exact: true }).fill('not my password');
+        await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+        return (await answer).status();
+      };
+      for (let tries = 1; tries <= 5; tries += 1) {
+        expect(await tryWrong()).toBe(401);
+        await expect(page.getByRole('alert')).toHaveText(failed);
+        await expect(page.getByLabel(passwordLabel, { exact: true })).toBeFocused();
+      }
+      expect(await tryWrong()).toBe(429);
+      await expect(page.getByRole('alert')).toHaveText(blocked);
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('Banned, I am told so and why, and where to read how to appeal', once, async ({ page, expectError }) => {
@@ -113,7 +114,7 @@ test('Banned, I am told so and why, and where to read how to appeal', once, asyn
   await expectAccessible(page);
 });
 
-test('I am taken where I wanted to go before I had to log in', async ({ page }) => {
+test('I am taken where I wanted to go before I had to log in', once, async ({ page }) => {
   await visit(page, '/login?next=%2Ffr%2Flang-config%3Ffrom%3Dmail');
   await fillIn(page, person('jonas'));
   await expect(page).toHaveURL(/\/fr\/lang-config\?from=mail$/);
@@ -143,7 +144,7 @@ for (const [from, to] of [
   });
 }
 
-test('A page for members sends me to log in, and I am there then', async ({ page }) => {
+test('A page for members sends me to log in, and I am there then', once, async ({ page }) => {
   await visit(page, '/fr/settings?from=mail');
   await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fsettings%3Ffrom%3Dmail$/);
   await page.getByLabel('E-mail ou pseudo').fill(person('jonas').login);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('I follow the link to my new address, press the button, and the account has moved (R2.24)', async ({ page }, {
@@ -31,42 +31,42 @@ test('I follow the link to my new address, press the button, and the account has
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('A link to a new address that was used or is old says so and changes nothing (R2.24, R8.04)', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/status of 410 .*mail-change\.php/);
-  await visit(page, '/mail-change/do?token=old');
-  await page.getByRole('button', { name: 'Confirm the new address' }).click();
-  await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeFocused();
-  await expectAccessible(page);
+test(
+  'A link to a new address that was used or is old says so and changes nothing (R2.24, R8.04)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 410 .*mail-change\.php/);
+    await visit(page, '/mail-change/do?token=old');
+    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeFocused();
+    await expectAccessible(page);
 
-  await page.goto('/fr/mail-change/do');
-  await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
-});
+    await page.goto('/fr/mail-change/do');
+    await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
+  },
+);
 
-test('Somebody else took the new address meanwhile: I am told, and keep my old one (R5.04)', async ({
-  page,
-  browser,
-  baseURL,
-  expectError,
-}, { project }) => {
-  expectError(/status of 409 .*mail-change\.php/);
-  const somebody = newcomer(`Uma${project.name}`);
-  const other = newcomer(`Vera${project.name}`);
-  await page.request.post('/api/signup.php', { data: somebody });
-  const asked = { email: other.email, password: somebody.password };
-  expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
-  const link = await linkIn(page, other.email, '/mail-change/do');
-  const elsewhere = await browser.newContext({ baseURL });
-  expect((await elsewhere.request.post('/api/signup.php', { data: other })).status()).toBe(201);
-  await elsewhere.close();
+test(
+  'Somebody else took the new address meanwhile: I am told, and keep my old one (R5.04)',
+  once,
+  async ({ page, browser, baseURL, expectError }, { project }) => {
+    expectError(/status of 409 .*mail-change\.php/);
+    const somebody = newcomer(`Uma${project.name}`);
+    const other = newcomer(`Vera${project.name}`);
+    await page.request.post('/api/signup.php', { data: somebody });
+    const asked = { email: other.email, password: somebody.password };
+    expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
+    const link = await linkIn(page, other.email, '/mail-change/do');
+    const elsewhere = await browser.newContext({ baseURL });
+    expect((await elsewhere.request.post('/api/signup.php', { data: other })).status()).toBe(201);
+    await elsewhere.close();
 
-  await visit(page, link);
-  await page.getByRole('button', { name: 'Confirm the new address' }).click();
-  const title = 'This email address already owns an account on this website';
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expectAccessible(page);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  expect(user.email).toBe(somebody.email);
-});
+    await visit(page, link);
+    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    const title = 'This email address already owns an account on this website';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    const { user } = await (await page.request.get('/api/user.php')).json();
+    expect(user.email).toBe(somebody.email);
+  },
+);

@@ -12,7 +12,7 @@ const documents = [
 ];
 
 for (const { path, link, title } of documents) {
-  test(`From the foot of any page I come to ${path} and can read it (R2.29, R2.46)`, async ({ page }) => {
+  test(`From the foot of any page I come to ${path} and can read it (R2.29, R2.46)`, once, async ({ page }) => {
     await visit(page, path.startsWith('/fr') ? '/fr/lang-config' : '/lang-config');
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -24,18 +24,22 @@ for (const { path, link, title } of documents) {
   });
 }
 
-test('The terms say who we are, which version they are, and what a message costs here (R9.07)', async ({ page }) => {
-  await visit(page, '/pages/terms');
-  await expect(page.getByText('Version of December 1, 2023 at 12:00 PM UTC')).toBeVisible();
-  const who = page.locator('#who');
-  await expect(who).toContainText('Avondrood Demo B.V.');
-  await expect(who).toContainText('Voorbeeldkade 12, 1000 ZZ, Amsterdam, Netherlands');
-  await expect(who.getByRole('link', { name: '+31 800 000 0000' })).toHaveAttribute('href', 'tel:+318000000000');
-  await expect(page.locator('#credits')).toContainText('a message: 1 credit');
-  await expect(page.locator('#credits')).toContainText('In your country a message costs €0.80 or more');
-  await expect(page.locator('#withdrawal')).toContainText('within 14 days');
-  await expect(page.locator('#fictional')).toContainText('“Fictional”');
-});
+test(
+  'The terms say who we are, which version they are, and what a message costs here (R9.07)',
+  once,
+  async ({ page }) => {
+    await visit(page, '/pages/terms');
+    await expect(page.getByText('Version of December 1, 2023 at 12:00 PM UTC')).toBeVisible();
+    const who = page.locator('#who');
+    await expect(who).toContainText('Avondrood Demo B.V.');
+    await expect(who).toContainText('Voorbeeldkade 12, 1000 ZZ, Amsterdam, Netherlands');
+    await expect(who.getByRole('link', { name: '+31 800 000 0000' })).toHaveAttribute('href', 'tel:+318000000000');
+    await expect(page.locator('#credits')).toContainText('a message: 1 credit');
+    await expect(page.locator('#credits')).toContainText('In your country a message costs €0.80 or more');
+    await expect(page.locator('#withdrawal')).toContainText('within 14 days');
+    await expect(page.locator('#fictional')).toContainText('“Fictional”');
+  },
+);
 
 test('The terms of a site say its own prices and days (R3.05)', once, async ({ page, site }) => {
   const settings = {
@@ -58,7 +62,7 @@ test('From the contents I jump to a chapter', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
 });
 
-test('Banned, I find from the login how a decision is made and how to appeal', async ({ page, expectError }) => {
+test('Banned, I find from the login how a decision is made and how to appeal', once, async ({ page, expectError }) => {
   expectError(/status of 403/);
   await visit(page, '/login');
   await page.getByLabel('Email or username').fill(person('serge').login);

@@ -207,37 +207,37 @@ test('Three photos are free, and I am told before and when I choose more (R5.09,
   expect(await ownPhotos(page)).toHaveLength(3);
 });
 
-test('What the server refuses is said at the very photo, in my language (R5.09)', async ({
-  page,
-  isMobile,
-  expectError,
-}) => {
-  expectError(/40[39]|415|Failed to load resource/);
-  await join(page, nameFor('refused', isMobile));
-  await page.request.put('/api/user.php', { data: { language: 'fr' } });
-  const mine = await webp(20);
-  await upload(page, mine);
-  await visit(page, '/fr/profile');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await (await chooser).setFiles([pdfCalledJpeg(), pdf()]);
-  const refusals = page.getByRole('alert');
-  const kinds = 'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF';
-  await expect(refusals.filter({ hasText: `holiday.jpg n’a pas été prise : ${kinds}` })).toBeVisible();
-  await expect(refusals.filter({ hasText: `letter.pdf n’a pas été prise : ${kinds}` })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retirer letter.pdf' }).click();
-  await page.getByRole('button', { name: 'Retirer holiday.jpg' }).click();
-  await expect(refusals).toHaveCount(0);
+test(
+  'What the server refuses is said at the very photo, in my language (R5.09)',
+  once,
+  async ({ page, isMobile, expectError }) => {
+    expectError(/40[39]|415|Failed to load resource/);
+    await join(page, nameFor('refused', isMobile));
+    await page.request.put('/api/user.php', { data: { language: 'fr' } });
+    const mine = await webp(20);
+    await upload(page, mine);
+    await visit(page, '/fr/profile');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await (await chooser).setFiles([pdfCalledJpeg(), pdf()]);
+    const refusals = page.getByRole('alert');
+    const kinds = 'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF';
+    await expect(refusals.filter({ hasText: `holiday.jpg n’a pas été prise : ${kinds}` })).toBeVisible();
+    await expect(refusals.filter({ hasText: `letter.pdf n’a pas été prise : ${kinds}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Retirer letter.pdf' }).click();
+    await page.getByRole('button', { name: 'Retirer holiday.jpg' }).click();
+    await expect(refusals).toHaveCount(0);
 
-  const again = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await (await again).setFiles([mine, tooLarge()]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Garder toute la photo' }).click();
-  await expect(refusals.filter({ hasText: 'Vous avez déjà cette photo' })).toBeVisible();
-  await expect(refusals.filter({ hasText: 'Ce fichier est trop volumineux, 15 Mo au plus' })).toBeVisible();
-  expect(await ownPhotos(page)).toHaveLength(1);
-});
+    const again = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await (await again).setFiles([mine, tooLarge()]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Garder toute la photo' }).click();
+    await expect(refusals.filter({ hasText: 'Vous avez déjà cette photo' })).toBeVisible();
+    await expect(refusals.filter({ hasText: 'Ce fichier est trop volumineux, 15 Mo au plus' })).toBeVisible();
+    expect(await ownPhotos(page)).toHaveLength(1);
+  },
+);
 
 test('A photo that got lost on the way can be sent again (R7.01)', once, async ({ page, expectError }) => {
   expectError(/429|Failed to load resource/);

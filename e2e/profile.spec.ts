@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('Nothing I typed is lost when the line is (R2.14)', async ({ page, context, isMobile, expectError }) => {
+test('Nothing I typed is lost when the line is (R2.14)', once, async ({ page, context, isMobile, expectError }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await join(page, nameFor('offline', isMobile));
   await visit(page, '/profile');
@@ -197,37 +197,37 @@ test('What I did not get to save is there again after a reload (R2.14)', once, a
   await expect.poll(async () => (await ownProfile(page)).about).toBe('Half a sentence');
 });
 
-test('Going to another page saves first, and asks only when it cannot (R2.14)', async ({
-  page,
-  isMobile,
-  expectError,
-}) => {
-  expectError(/429|Failed to load resource/);
-  await join(page, nameFor('leaves', isMobile));
-  await visit(page, '/profile');
-  const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
-  await page.getByLabel('About me').fill('Saved on the way out');
-  await languages.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-  expect((await ownProfile(page)).about).toBe('Saved on the way out');
+test(
+  'Going to another page saves first, and asks only when it cannot (R2.14)',
+  once,
+  async ({ page, isMobile, expectError }) => {
+    expectError(/429|Failed to load resource/);
+    await join(page, nameFor('leaves', isMobile));
+    await visit(page, '/profile');
+    const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
+    await page.getByLabel('About me').fill('Saved on the way out');
+    await languages.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
+    expect((await ownProfile(page)).about).toBe('Saved on the way out');
 
-  await page.goBack();
-  await page.route('**/api/profile.php', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too many requests' } } }),
-  );
-  await page.getByLabel('About me').fill('Not taken');
-  await languages.click();
-  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('About me')).toHaveValue('Not taken');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toContainText('Too many requests');
-  await languages.click();
-  await dialog.getByRole('button', { name: 'Leave all the same' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-});
+    await page.goBack();
+    await page.route('**/api/profile.php', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too many requests' } } }),
+    );
+    await page.getByLabel('About me').fill('Not taken');
+    await languages.click();
+    const dialog = page.getByRole('dialog', { name: 'Not everything is saved' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('About me')).toHaveValue('Not taken');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toContainText('Too many requests');
+    await languages.click();
+    await dialog.getByRole('button', { name: 'Leave all the same' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
+  },
+);
 
 test('I see my profile as others do, also what I changed a moment ago (R2.14)', async ({ page, isMobile }) => {
   const name = nameFor('looks', isMobile);

@@ -55,23 +55,24 @@ test('I forgot my password, get a link, choose a new one, and my old devices are
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('I am told when nobody has this address, and when it is none at all (R8.04, R5.12)', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/status of 404 .*password-reset\.php/);
-  await visit(page, '/reset-password');
-  const address = page.getByLabel('E-mail');
-  await address.fill('nobody');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Invalid email')).toBeVisible();
-  await address.fill('nobody-at-all@example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('E-mail address not found')).toBeVisible();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-});
+test(
+  'I am told when nobody has this address, and when it is none at all (R8.04, R5.12)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 404 .*password-reset\.php/);
+    await visit(page, '/reset-password');
+    const address = page.getByLabel('E-mail');
+    await address.fill('nobody');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await address.fill('nobody-at-all@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('E-mail address not found')).toBeVisible();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  },
+);
 
 test('After three mails in a day I am asked to try again tomorrow (R8.04)', once, async ({ page, expectError }) => {
   expectError(/status of 429 .*password-reset\.php/);
@@ -87,23 +88,24 @@ test('After three mails in a day I am asked to try again tomorrow (R8.04)', once
   await expectAccessible(page);
 });
 
-test('A link that was used, is old or broken says so, and leads to a new one (R8.04)', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/status of 410 .*password-reset\.php/);
-  await visit(page, '/reset-password/do?token=used-up');
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('New password again').fill(newPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page).toHaveURL(/\/reset-password$/);
+test(
+  'A link that was used, is old or broken says so, and leads to a new one (R8.04)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 410 .*password-reset\.php/);
+    await visit(page, '/reset-password/do?token=used-up');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('New password again').fill(newPassword);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
 
-  await page.goto('/fr/reset-password/do');
-  await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
-});
+    await page.goto('/fr/reset-password/do');
+    await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
+  },
+);
 
 test('Everything about a forgotten password is there in French (R1.05)', once, async ({ page }) => {
   await visit(page, '/fr/reset-password');

@@ -33,76 +33,76 @@ test('I find everything about my account in one list, and an address leads to ea
   await expectAccessible(page);
 });
 
-test('I move my account to another address: a link goes there, and it changes when I follow it (R5.04, R2.24)', async ({
-  page,
-  expectError,
-}, { project }) => {
-  expectError(/status of (409|422) .*mail-change\.php/);
-  const somebody = await join(page, `Bea${project.name}`);
-  const address = `bea-new-${project.name}@example.org`;
-  await visit(page, '/settings');
-  await row(page, 'E-mail').click();
-  const form = panel(page, 'email');
-  await expect(form).toContainText(somebody.email);
-  const send = form.getByRole('button', { name: 'Send the link' });
-  await form.getByLabel('New address').fill('nonsense');
-  await form.getByLabel('Your password').fill('not my password');
-  await send.click();
-  await expect(form.getByText('New email adress is invalid')).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('New address').fill('alice@demo.example');
-  await send.click();
-  await expect(form.getByText('Please check your password')).toBeVisible();
-  await form.getByLabel('Your password').fill(somebody.password);
-  await send.click();
-  await expect(form.getByText('This email address already owns an account on this website')).toBeVisible();
-  await form.getByLabel('New address').fill(address);
-  await send.click();
-  await expect(form.getByText(`We sent a link to ${address}`)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'I move my account to another address: a link goes there, and it changes when I follow it (R5.04, R2.24)',
+  once,
+  async ({ page, expectError }, { project }) => {
+    expectError(/status of (409|422) .*mail-change\.php/);
+    const somebody = await join(page, `Bea${project.name}`);
+    const address = `bea-new-${project.name}@example.org`;
+    await visit(page, '/settings');
+    await row(page, 'E-mail').click();
+    const form = panel(page, 'email');
+    await expect(form).toContainText(somebody.email);
+    const send = form.getByRole('button', { name: 'Send the link' });
+    await form.getByLabel('New address').fill('nonsense');
+    await form.getByLabel('Your password').fill('not my password');
+    await send.click();
+    await expect(form.getByText('New email adress is invalid')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('New address').fill('alice@demo.example');
+    await send.click();
+    await expect(form.getByText('Please check your password')).toBeVisible();
+    await form.getByLabel('Your password').fill(somebody.password);
+    await send.click();
+    await expect(form.getByText('This email address already owns an account on this website')).toBeVisible();
+    await form.getByLabel('New address').fill(address);
+    await send.click();
+    await expect(form.getByText(`We sent a link to ${address}`)).toBeVisible();
+    await expectAccessible(page);
 
-  await visit(page, await linkIn(page, address, '/mail-change/do'));
-  await page.getByRole('button', { name: 'Confirm the new address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
-  await visit(page, '/settings');
-  await expect(row(page, 'E-mail')).toContainText('bea…@example.org');
-});
+    await visit(page, await linkIn(page, address, '/mail-change/do'));
+    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+    await visit(page, '/settings');
+    await expect(row(page, 'E-mail')).toContainText('bea…@example.org');
+  },
+);
 
-test('I change my password, and my other device is logged out (R5.05, R2.44)', async ({
-  page,
-  browser,
-  baseURL,
-  expectError,
-}, { project }) => {
-  expectError(/status of 422 .*password\.php/);
-  const somebody = await join(page, `Cleo${project.name}`);
-  const other = await browser.newContext({ baseURL });
-  await other.request.post('/api/user.php', { data: { login: somebody.email, password: somebody.password } });
+test(
+  'I change my password, and my other device is logged out (R5.05, R2.44)',
+  once,
+  async ({ page, browser, baseURL, expectError }, { project }) => {
+    expectError(/status of 422 .*password\.php/);
+    const somebody = await join(page, `Cleo${project.name}`);
+    const other = await browser.newContext({ baseURL });
+    await other.request.post('/api/user.php', { data: { login: somebody.email, password: somebody.password } });
 
-  await visit(page, '/settings');
-  await row(page, 'Password').click();
-  const form = panel(page, 'password');
-  const save = form.getByRole('button', { name: 'Change the password' });
-  await form.getByLabel('Old password').fill('not my password');
-  await form.getByLabel('New password', { exact: true }).fill(newPassword);
-  await form.getByLabel('New password again').fill('something else');
-  await save.click();
-  await expect(form.getByText('The entered passwords are not the same')).toBeVisible();
-  await form.getByLabel('New password again').fill(newPassword);
-  await save.click();
-  await expect(form.getByText('Please check your old password')).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Old password').fill(somebody.password);
-  await save.click();
-  await expect(form.getByText('All your other devices were logged out')).toBeVisible();
-  await expect(form.getByLabel('Old password')).toHaveValue('');
-  await expectAccessible(page);
+    await visit(page, '/settings');
+    await row(page, 'Password').click();
+    const form = panel(page, 'password');
+    const save = form.getByRole('button', { name: 'Change the password' });
+    await form.getByLabel('Old password').fill('not my password');
+    await form.getByLabel('New password', { exact: true }).fill(newPassword);
+    await form.getByLabel('New password again').fill('something else');
+    await save.click();
+    await expect(form.getByText('The entered passwords are not the same')).toBeVisible();
+    await form.getByLabel('New password again').fill(newPassword);
+    await save.click();
+    await expect(form.getByText('Please check your old password')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Old password').fill(somebody.password);
+    await save.click();
+    await expect(form.getByText('All your other devices were logged out')).toBeVisible();
+    await expect(form.getByLabel('Old password')).toHaveValue('');
+    await expectAccessible(page);
 
-  expect((await (await other.request.get('/api/user.php')).json()).user).toBeNull();
-  await other.close();
-  const again = { login: somebody.email, password: newPassword };
-  expect((await page.request.post('/api/user.php', { data: again })).ok()).toBe(true);
-});
+    expect((await (await other.request.get('/api/user.php')).json()).user).toBeNull();
+    await other.close();
+    const again = { login: somebody.email, password: newPassword };
+    expect((await page.request.post('/api/user.php', { data: again })).ok()).toBe(true);
+  },
+);
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const iphone =
@@ -110,40 +110,42 @@ const iphone =
 const galaxy =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36';
 
-test('I see where I am logged in, and log out one device, then all others (R2.44)', async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const somebody = await join(page, `Dora${project.name}`);
-  const devices = await Promise.all(
-    [firefox, iphone, galaxy].map(async (userAgent) => {
-      const device = await browser.newContext({ baseURL, userAgent });
-      await device.request.post('/api/user.php', { data: { login: somebody.email, password: somebody.password } });
-      return { device, user: async () => (await (await device.request.get('/api/user.php')).json()).user };
-    }),
-  );
-  await visit(page, '/settings#devices');
-  const list = panel(page, 'devices').getByRole('listitem');
-  await expect(list).toHaveCount(4);
-  await expect(list.filter({ hasText: 'This device' })).toHaveCount(1);
-  for (const name of ['Firefox on Windows', 'Safari on iOS', 'Samsung Internet on Android'])
-    await expect(list.filter({ hasText: name })).toContainText(/Last seen/);
-  await expectAccessible(page);
+test(
+  'I see where I am logged in, and log out one device, then all others (R2.44)',
+  once,
+  async ({ page, browser, baseURL }, { project }) => {
+    const somebody = await join(page, `Dora${project.name}`);
+    const devices = await Promise.all(
+      [firefox, iphone, galaxy].map(async (userAgent) => {
+        const device = await browser.newContext({ baseURL, userAgent });
+        await device.request.post('/api/user.php', { data: { login: somebody.email, password: somebody.password } });
+        return { device, user: async () => (await (await device.request.get('/api/user.php')).json()).user };
+      }),
+    );
+    await visit(page, '/settings#devices');
+    const list = panel(page, 'devices').getByRole('listitem');
+    await expect(list).toHaveCount(4);
+    await expect(list.filter({ hasText: 'This device' })).toHaveCount(1);
+    for (const name of ['Firefox on Windows', 'Safari on iOS', 'Samsung Internet on Android'])
+      await expect(list.filter({ hasText: name })).toContainText(/Last seen/);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
-  await expect(list).toHaveCount(3);
-  expect(await devices[0]?.user()).toBeNull();
-  expect(await devices[1]?.user()).not.toBeNull();
+    await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
+    await expect(list).toHaveCount(3);
+    expect(await devices[0]?.user()).toBeNull();
+    expect(await devices[1]?.user()).not.toBeNull();
 
-  await page.getByRole('button', { name: 'Log out all other devices' }).click();
-  await expect(list).toHaveCount(1);
-  await expect(row(page, 'Devices')).toContainText('1');
-  for (const { device, user } of devices) {
-    expect(await user()).toBeNull();
-    await device.close();
-  }
-});
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await expect(list).toHaveCount(1);
+    await expect(row(page, 'Devices')).toContainText('1');
+    for (const { device, user } of devices) {
+      expect(await user()).toBeNull();
+      await device.close();
+    }
+  },
+);
 
-test('I choose my language in the settings, and my account keeps it (R4.16)', async ({ page }, { project }) => {
+test('I choose my language in the settings, and my account keeps it (R4.16)', once, async ({ page }, { project }) => {
   await join(page, `Elsa${project.name}`);
   await visit(page, '/settings#language');
   await page.getByRole('link', { name: 'Use Français' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 // One after the other: they open and close the same doors.
@@ -43,7 +43,7 @@ test('The site is invite-only: I am told so, and a link that names who sent me o
   await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();
 });
 
-test('The site takes nobody new, whoever sent me (R4.12)', async ({ page, request, site, isMobile }) => {
+test('The site takes nobody new, whoever sent me (R4.12)', once, async ({ page, request, site, isMobile }) => {
   const name = siteOf(isMobile);
   await doors(request, name, 'none');
   await visit(page, `${site(name)}/signup?network=friends`);

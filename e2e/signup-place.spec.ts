@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 async function atThePlace(signup: SignupForm) {
   await signup.open();
@@ -30,34 +30,37 @@ test.describe('where the browser may tell', () => {
   });
 });
 
-test('I do not let the browser tell, and fill it in myself (R3.16, R8.11)', async ({ page, isMobile, context }) => {
-  await context.clearPermissions();
-  const signup = new SignupForm(page, isMobile);
-  await atThePlace(signup);
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (_found, failed) =>
-      failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
-  });
-  await signup.form.getByRole('button', { name: 'Use my location' }).click();
-  await expect(signup.form.getByText(/and that is fine/)).toBeVisible();
-  await signup.livesSomewhere();
-});
+test(
+  'I do not let the browser tell, and fill it in myself (R3.16, R8.11)',
+  once,
+  async ({ page, isMobile, context }) => {
+    await context.clearPermissions();
+    const signup = new SignupForm(page, isMobile);
+    await atThePlace(signup);
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+    });
+    await signup.form.getByRole('button', { name: 'Use my location' }).click();
+    await expect(signup.form.getByText(/and that is fine/)).toBeVisible();
+    await signup.livesSomewhere();
+  },
+);
 
-test('Nobody knows what lies where I am: I am told kindly, and go on (R8.11)', async ({
-  page,
-  isMobile,
-  context,
-  expectError,
-}) => {
-  expectError(/422/);
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: -50, longitude: -140 });
-  const signup = new SignupForm(page, isMobile);
-  await atThePlace(signup);
-  await signup.form.getByRole('button', { name: 'Use my location' }).click();
-  await expect(signup.form.getByText(/We could not find out where you are/)).toBeVisible();
-  await signup.livesSomewhere();
-});
+test(
+  'Nobody knows what lies where I am: I am told kindly, and go on (R8.11)',
+  once,
+  async ({ page, isMobile, context, expectError }) => {
+    expectError(/422/);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -50, longitude: -140 });
+    const signup = new SignupForm(page, isMobile);
+    await atThePlace(signup);
+    await signup.form.getByRole('button', { name: 'Use my location' }).click();
+    await expect(signup.form.getByText(/We could not find out where you are/)).toBeVisible();
+    await signup.livesSomewhere();
+  },
+);
 
 test('I type a city nobody knows and am told at once, not at the end (R5.12)', async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);

@@ -63,7 +63,7 @@ for (const language of languages) {
   });
 }
 
-test('I am a member already, and signing up takes me to the others (R2.50)', async ({ page }) => {
+test('I am a member already, and signing up takes me to the others (R2.50)', once, async ({ page }) => {
   await visit(page, '/');
   await page.request.post('/api/user.php', { data: { login: 'bruno@demo.example', password: 'bruno-demo-1' } });
   await page.goto('/signup');
@@ -118,7 +118,7 @@ test('I mistype my address and one tap puts it right (R5.03)', async ({ page, is
   await expect(signup.form.getByText('Invalid email')).toBeHidden();
 });
 
-test('I am told about my name before I go on (R5.01)', async ({ page, isMobile }) => {
+test('I am told about my name before I go on (R5.01)', once, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
   await signup.saysWhoTheyAre();
@@ -133,7 +133,7 @@ test('I am told about my name before I go on (R5.01)', async ({ page, isMobile }
   await expect(signup.form.getByText('Username may not start with @')).toBeVisible();
 });
 
-test('I am under 18 and cannot go on (R5.02)', async ({ page, isMobile }) => {
+test('I am under 18 and cannot go on (R5.02)', once, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
   await signup.saysWhoTheyAre();
@@ -184,7 +184,7 @@ test('My name is taken: I am led back to it, and nothing else is lost (R5.12)', 
   await expect(page).toHaveURL(/\/complete-signup$/);
 });
 
-test('I tap twice and have one account (R7.01)', async ({ page, isMobile }, info) => {
+test('I tap twice and have one account (R7.01)', once, async ({ page, isMobile }, info) => {
   const signup = new SignupForm(page, isMobile);
   await signup.isAtThePassword(`Tap${info.project.name}`);
   const sent: string[] = [];

@@ -76,20 +76,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('Everybody can read Knot in both languages, dark or light, however they see or hear (R10.06)', async ({
-  page,
-  context,
-  site,
-}) => {
-  for (const theme of ['dark', 'light']) {
-    await context.addCookies([{ name: 'theme', value: theme, url: site('bdsm') }]);
-    for (const path of ['/', '/fr']) {
-      await visit(page, site('bdsm') + path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectAccessible(page);
+test(
+  'Everybody can read Knot in both languages, dark or light, however they see or hear (R10.06)',
+  once,
+  async ({ page, context, site }) => {
+    for (const theme of ['dark', 'light']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: site('bdsm') }]);
+      for (const path of ['/', '/fr']) {
+        await visit(page, site('bdsm') + path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectAccessible(page);
+      }
     }
-  }
-});
+  },
+);
 
 test('Knot is dark for whoever has not chosen, the others follow my device (R1.04)', once, async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -103,19 +103,23 @@ test('Knot is dark for whoever has not chosen, the others follow my device (R1.0
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I read the whole home page, and find my way to the languages and back (R2.28, R2.43)', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.en);
-    await expect(page.getByRole('heading', { name: 'One message, one price' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('18 and over');
+  test(
+    'I read the whole home page, and find my way to the languages and back (R2.28, R2.43)',
+    once,
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.en);
+      await expect(page.getByRole('heading', { name: 'One message, one price' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('18 and over');
 
-    await page.getByRole('banner').getByRole('link', { name: 'Choose a language' }).click();
-    await expect(page).toHaveURL(/\/lang-config$/);
-    await expect(page.getByRole('heading', { name: 'Français' })).toBeVisible();
-    await page.getByRole('link', { name: 'Use Français' }).click();
-    await expect(page).toHaveURL(/\/fr\/lang-config$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langue');
-    await page.getByRole('banner').getByRole('link', { name: 'Rendezvous, accueil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.fr);
-  });
+      await page.getByRole('banner').getByRole('link', { name: 'Choose a language' }).click();
+      await expect(page).toHaveURL(/\/lang-config$/);
+      await expect(page.getByRole('heading', { name: 'Français' })).toBeVisible();
+      await page.getByRole('link', { name: 'Use Français' }).click();
+      await expect(page).toHaveURL(/\/fr\/lang-config$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langue');
+      await page.getByRole('banner').getByRole('link', { name: 'Rendezvous, accueil' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.fr);
+    },
+  );
 });

@@ -9,21 +9,25 @@ const kept = () => [
 ];
 const sender = { network: 'acme', ref: 'spring', sub1: '7' };
 
-test('Who sent me leaves the address, and is known for this visit only (R4.20, R5.11, R3.08)', async ({ page }) => {
-  await visit(page, '/?network=acme&page=2&ref={spring}&aff_sub={7}&cpc=5#rules');
-  await expect(page).toHaveURL(/\/\?page=2#rules$/);
-  expect(await page.evaluate(kept)).toEqual([sender, null]);
-  await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'Who sent me leaves the address, and is known for this visit only (R4.20, R5.11, R3.08)',
+  once,
+  async ({ page }) => {
+    await visit(page, '/?network=acme&page=2&ref={spring}&aff_sub={7}&cpc=5#rules');
+    await expect(page).toHaveURL(/\/\?page=2#rules$/);
+    expect(await page.evaluate(kept)).toEqual([sender, null]);
+    await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'No, forget it' }).click();
-  await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
-  expect(await page.evaluate(kept)).toEqual([sender, null]);
-  await page.goto('/?network=acme');
-  await takenOver(page);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
-});
+    await page.getByRole('button', { name: 'No, forget it' }).click();
+    await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
+    expect(await page.evaluate(kept)).toEqual([sender, null]);
+    await page.goto('/?network=acme');
+    await takenOver(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
+  },
+);
 
 test('I agree, and who sent me is remembered on this device (R3.08)', async ({ page }) => {
   await visit(page, '/fr?network=acme&ref={spring}&sub=7');
@@ -34,13 +38,13 @@ test('I agree, and who sent me is remembered on this device (R3.08)', async ({ p
   await expect(page.getByRole('region', { name: 'Votre choix' })).toBeHidden();
 });
 
-test('Nobody sent me, and nobody asks me anything (R3.08)', async ({ page }) => {
+test('Nobody sent me, and nobody asks me anything (R3.08)', once, async ({ page }) => {
   await visit(page, '/?page=2');
   expect(await page.evaluate(kept)).toEqual([null, null]);
   await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
 });
 
-test('Who sent me comes along when I sign up (R3.08)', async ({ page, isMobile }, info) => {
+test('Who sent me comes along when I sign up (R3.08)', once, async ({ page, isMobile }, info) => {
   const signup = new SignupForm(page, isMobile);
   await visit(page, '/?network=acme&ref={spring}&sub=7');
   await signup.isAtThePassword(`Sent${info.project.name}`);
@@ -50,36 +54,36 @@ test('Who sent me comes along when I sign up (R3.08)', async ({ page, isMobile }
   await expect(page).toHaveURL(/\/complete-signup$/);
 });
 
-test('My browser keeps nothing, and I sign up all the same (R3.07, R3.08)', async ({
-  page,
-  isMobile,
-  expectError,
-}, info) => {
-  // The router's own little script, which remembers how far somebody has scrolled, complains; nothing waits for it.
-  expectError(/SecurityError: The operation is insecure/);
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
-  await visit(page, '/?network=acme');
-  // It cannot be known that the question about age was answered.
-  await page.getByRole('button', { name: 'I am 18 or over' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('link', { name: 'Join free' }).last().click();
-  const signup = new SignupForm(page, isMobile);
-  await signup.sees(1);
-  await signup.saysWhoTheyAre();
-  await signup.isAdult();
-  await signup.livesSomewhere();
-  await signup.isCalled(`Nostore${info.project.name}`);
-  await signup.createsAccount();
-  await expect(page).toHaveURL(/\/complete-signup$/);
-});
+test(
+  'My browser keeps nothing, and I sign up all the same (R3.07, R3.08)',
+  once,
+  async ({ page, isMobile, expectError }, info) => {
+    // The router's own little script, which remembers how far somebody has scrolled, complains; nothing waits for it.
+    expectError(/SecurityError: The operation is insecure/);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await visit(page, '/?network=acme');
+    // It cannot be known that the question about age was answered.
+    await page.getByRole('button', { name: 'I am 18 or over' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('link', { name: 'Join free' }).last().click();
+    const signup = new SignupForm(page, isMobile);
+    await signup.sees(1);
+    await signup.saysWhoTheyAre();
+    await signup.isAdult();
+    await signup.livesSomewhere();
+    await signup.isCalled(`Nostore${info.project.name}`);
+    await signup.createsAccount();
+    await expect(page).toHaveURL(/\/complete-signup$/);
+  },
+);
 
 test(
   'A page I leave says so, and from a link with lb also that nothing held me (R7.04, R2.67)',
