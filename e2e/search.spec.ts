@@ -3,7 +3,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const articles = (page: Page) => page.getByRole('main').getByRole('article');
+const cards = (page: Page) => articles(page).filter({ hasNotText: 'Partner cam' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -26,6 +27,9 @@ test('I search by every filter, and leave out one thing after the other (R2.08, 
   await expect(page.getByText(/^[\d,]+ people$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
+  const cam = articles(page).nth(8).getByRole('link', { name: 'opens a partner’s site in a new tab' });
+  await expect(cam).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(cam).toHaveAttribute('target', '_blank');
 
   const panel = await openFilters(page);
   await panel.getByText('Women', { exact: true }).click();

@@ -1,3 +1,5 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import type { CamCard as Cam, MemberCard as Member } from '#contract/people.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -24,10 +26,10 @@ export function Results({ members, cams = [], titleAs, first = false }: ResultsP
   const pathOf = useMemberPath();
   const eager = first ? (phone ? inView.phone : inView.desktop) : 0;
   return (
-    <ul className="photo-grid">
+    <ul className="photo-grid" {...useLastLookedAt()}>
       {mixIn(members, cams).map(({ member, other: cam }, index) =>
         member ? (
-          <li key={member.id}>
+          <li key={member.id} data-member={member.id}>
             <MemberCard
               member={member}
               to={pathOf(member.id)}
@@ -43,6 +45,23 @@ export function Results({ members, cams = [], titleAs, first = false }: ResultsP
       )}
     </ul>
   );
+}
+
+let lastLookedAt: string | undefined;
+
+/** Whoever goes back to a list goes on from the card they opened, also by keyboard. */
+function useLastLookedAt() {
+  const ref = useRef<HTMLUListElement>(null);
+  const returning = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!returning || lastLookedAt === undefined) return;
+    const card = ref.current?.querySelector<HTMLElement>(`[data-member="${lastLookedAt}"] a`);
+    card?.focus({ preventScroll: true });
+  }, [returning]);
+  const onFocus = ({ target }: FocusEvent) => {
+    lastLookedAt = target.closest<HTMLElement>('[data-member]')?.dataset.member;
+  };
+  return { ref, onFocus };
 }
 
 /** The shape of what is on its way. */
