@@ -128,14 +128,20 @@ describe('a profile tells', () => {
       });
   });
 
+  test('what is sensitive, to members with the member’s consent, and never to visitors (R2.09, R6.01)', async () => {
+    const id = await insertStranger(app, { name: 'Open', interests: ['sex', 'tea'], consents: true });
+    for (const caller of [free, premium])
+      expect((await open(caller, id)).profile).toMatchObject({
+        sexuality: 'hetero',
+        interests: [{ id: 'sex' }, { id: 'tea' }],
+      });
+    expect((await open(visitor(), id)).profile).toMatchObject({ sexuality: null, interests: [{ id: 'tea' }] });
+  });
+
   test('that it is fictional, to everybody, by the site’s mark for it (R1.10, R2.09)', async () => {
     const id = await insertStranger(app, { name: 'Invented', interests: ['sex'], fictional: true });
     for (const caller of [visitor(), free, premium])
-      expect((await open(caller, id)).profile).toMatchObject({
-        sexuality: 'hetero',
-        interests: [{ id: 'sex' }],
-        fictional_icon: 'mask',
-      });
+      expect((await open(caller, id)).profile).toMatchObject({ fictional_icon: 'mask' });
   });
 
   const fields = {

@@ -32,7 +32,8 @@ function presentProfile(
 ): MemberProfile {
   const { visible_profile_fields: fields, visible_profile_notes: notes } = reader.site.settings;
   const isShown = (field: (typeof profileFields)[number]) => fields.includes(field);
-  const told = toldToOthers(member);
+  // The consent is to tell members, not everybody who passes by.
+  const told = toldToOthers(onlooker === 'visitor' ? { ...member, sensitive_consent: false } : member);
   const isThere = onlooker === 'owner' || !member.invisible;
   const front = presentCard(card, reader, viewer);
   return {
