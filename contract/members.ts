@@ -13,7 +13,7 @@ export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
 export type LastActive = (typeof lastActive)[number];
 
 export const memberProfile = memberCard.extend({
-  /** Null without the member's consent, or where the site does not show it. */
+  /** Null for visitors, without the member's consent, and where the site does not show it. */
   sexuality: z.enum(keysOf(sexualities)).nullable(),
   /** Null for visitors, and of somebody invisible. */
   last_active: z.enum(lastActive).nullable(),
