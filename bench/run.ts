@@ -61,6 +61,8 @@ function openContext() {
     startPostgres: async () => (await keep(startPostgres({ durable: true }))).url,
     startRedis: async () => (await keep(startRedis())).url,
     report: (text) => console.log(`  ${text}`),
+    rebuild: process.argv.includes('--rebuild'),
+    keep,
   };
   async function stopAll() {
     for (const service of running.splice(0).reverse()) await service.stop();

@@ -24,6 +24,10 @@ export interface Context {
   startRedis(): Promise<string>;
   /** Says what is going on; a benchmark takes its time. */
   report(text: string): void;
+  /** Asked for by `--rebuild`: what is kept between runs is made anew. */
+  rebuild: boolean;
+  /** Ends with the run, also when it throws. */
+  keep<Service extends { stop(): Promise<void> }>(starting: Promise<Service>): Promise<Service>;
 }
 
 export interface Scenario {

@@ -29,8 +29,19 @@ export const reactivationDays = 14;
 /** What fits on a profile. */
 export const profileLimits = { about: 2000, interests: 20 };
 
-/** A page of results, and how far one may turn, also among those who fit less: whoever wants more narrows the search. */
-export const search = { pageSize: 24, lastPage: 400, similarPages: 4, furthest: 500, camsPerPage: 2 };
+/**
+ * A page of results, and how far one may turn, also among those who fit less: whoever wants more narrows the search.
+ * Results are counted so many pages ahead at most, and so many at least.
+ */
+export const search = {
+  pageSize: 24,
+  lastPage: 400,
+  similarPages: 4,
+  pagesAhead: 24,
+  pagesSoon: 4,
+  furthest: 500,
+  camsPerPage: 2,
+};
 /** How many others a profile leads on to. */
 export const relatedMembers = 8;
 /** Seen so recently counts as being there now. */

@@ -61,28 +61,24 @@ export function findRedis() {
 
 /**
  * A PostgreSQL of our own on a free loopback port, in a new folder. Tests need it fast, so it promises nothing after a
- * power cut unless `durable` asks for what production would have.
- * @param {{ folder?: string, durable?: boolean, settings?: Record<string, string> }} [options]
+ * power cut unless `durable` asks for what production would have. What stands in the folder `keep` outlives it.
+ * @param {{ folder?: string, keep?: string, durable?: boolean, settings?: Record<string, string> }} [options]
  * @returns {Promise<Service>}
  */
-export async function startPostgres({ folder, durable = false, settings = {} } = {}) {
+export async function startPostgres({ folder, keep, durable = false, settings = {} } = {}) {
   const binaries = findPostgres();
   if (!binaries) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.');
   const owner = serverUser();
-  const home = temporaryFolder(folder, 'postgres', owner);
+  const home = keep ? keptFolder(keep, owner) : temporaryFolder(folder, 'postgres', owner);
   const data = join(home, 'data');
-  const initialised = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
-    { ...owner, cwd: home, encoding: 'utf8' },
-  );
-  if (initialised.status !== 0) throw new Error(`PostgreSQL's initdb failed:\n${initialised.stderr}`);
+  if (!existsSync(data)) initialise(binaries, { home, data, owner });
 
   const port = await freePort();
   const fast = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const all = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: home,
+    // A path that is kept may be longer than a socket's may be.
+    unix_socket_directories: keep ? '' : home,
     max_connections: '200',
     ...fast,
     ...settings,
@@ -90,11 +86,24 @@ export async function startPostgres({ folder, durable = false, settings = {} } =
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags];
   // SIGINT is PostgreSQL's fast shutdown: sessions are cut, the files are left whole.
-  const server = supervise(command, { home, owner, signal: 'INT' });
+  const server = supervise(command, { home, owner, signal: 'INT', keep: Boolean(keep) });
   await server.ready(
     () => spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0,
   );
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: server.stop };
+}
+
+/**
+ * @param {string} binaries
+ * @param {{ home: string, data: string, owner: { uid?: number, gid?: number } }} where
+ */
+function initialise(binaries, { home, data, owner }) {
+  const initialised = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
+  if (initialised.status !== 0) throw new Error(`PostgreSQL's initdb failed:\n${initialised.stderr}`);
 }
 
 /**
@@ -119,7 +128,7 @@ export async function startRedis() {
     '--dir',
     home,
   ];
-  const server = supervise(command, { home, owner: {}, signal: 'TERM' });
+  const server = supervise(command, { home, owner: {}, signal: 'TERM', keep: false });
   await server.ready(() => answersPing(port));
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }
@@ -151,11 +160,12 @@ export async function waitFor(condition, { seconds, complaint }) {
 
 /**
  * @param {string[]} command
- * @param {{ home: string, owner: { uid?: number, gid?: number }, signal: string }} options
+ * @param {{ home: string, owner: { uid?: number, gid?: number }, signal: string, keep: boolean }} options
  */
-function supervise(command, { home, owner, signal }) {
+function supervise(command, { home, owner, signal, keep }) {
   const log = join(home, 'server.log');
-  const script = `"$@" & server=$!; cat >/dev/null; kill -${signal} $server 2>/dev/null; wait $server; rm -rf "$HOME_FOLDER"`;
+  const tidy = keep ? '' : 'rm -rf "$HOME_FOLDER"';
+  const script = `"$@" & server=$!; cat >/dev/null; kill -${signal} $server 2>/dev/null; wait $server; ${tidy}`;
   const output = openSync(log, 'a', 0o666);
   // Detached: Ctrl-C in the terminal reaches us first, and the pipe tells the server when we are through.
   const shell = spawn('sh', ['-c', script, 'sh', ...command], {
@@ -192,6 +202,16 @@ function serverUser() {
   const ask = (/** @type {string[]} */ ...words) => Number(spawnSync('id', words, { encoding: 'utf8' }).stdout.trim());
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
   return { uid: ask('-u', name), gid: ask('-g', name) };
+}
+
+/**
+ * @param {string} folder
+ * @param {{ uid?: number, gid?: number }} owner
+ */
+function keptFolder(folder, { uid, gid }) {
+  mkdirSync(folder, { recursive: true });
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
 }
 
 /**

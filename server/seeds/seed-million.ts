@@ -1,3 +1,4 @@
+import { sensitiveConsentVersion } from '#contract/constants.ts';
 import { nameSkeleton } from '#contract/names.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
@@ -28,6 +29,8 @@ export async function seedSynthetic(
   const { sites, cities } = await seedPlaces(db, now);
   const people = generateMembers({ count: models, sites, portraits, cities, now, seed: 'synthetic models' });
   await insertModels(db, people);
+  // The members of a batch come with everything they have: their cards are made once, not again for every table.
+  await switchTriggers(db, 'disable');
   try {
     for (let done = await countDone(db); done < members; ) {
       const next = Math.min(done + batchSize, members);
@@ -36,9 +39,15 @@ export async function seedSynthetic(
       report(`${done} of ${members} synthetic members`);
     }
   } finally {
+    await switchTriggers(db, 'enable');
     await db.query('drop table synthetic_models');
   }
-  for (const table of ['users', 'profiles', 'photos']) await db.query(`analyze ${table}`);
+  for (const table of ['users', 'profiles', 'photos', 'member_cards']) await db.query(`analyze ${table}`);
+}
+
+async function switchTriggers(db: Queryable, turn: 'enable' | 'disable') {
+  await db.query(`alter table photos ${turn} trigger member_cards_of_new_photos`);
+  await db.query(`alter table consents ${turn} trigger member_cards_of_consents`);
 }
 
 async function insertModels(db: Queryable, models: readonly Member[]) {
@@ -116,13 +125,23 @@ const batchStatement = `
       ${draw(3, '$4::int')} as home_slot,
       ${draw(4, '$4::int')} as habit_slot,
       ${draw(5, '330')} as birthday_shift,
-      0.5 + ${draw(6, '1000')} / 1000.0 as pace
+      0.5 + ${draw(6, '1000')} / 1000.0 as pace,
+      ${draw(7, '1000')} as standing,
+      ${draw(8, '1000')} as discretion,
+      ${draw(9, '1000')} as candour
     from generate_series($1::bigint, $2::bigint) as number
   ),
   member as materialized (
     select number, numbered.id, face.site_id, face.name, face.name_skeleton, face.gender, face.sexuality,
       face.hair_color, face.eye_color, face.body_type, face.relationship_status, face.tattoos, face.about, face.photos,
-      home.country, home.region, home.city_id, home.language, habit.interests, habit.paid_user,
+      home.country, home.region, home.language, habit.interests, habit.paid_user,
+      -- Not everybody says where in the region they live.
+      case when discretion >= 20 then home.city_id end as city_id,
+      discretion between 20 and 49 as invisible,
+      discretion not between 50 and 129 as shown_to_visitors,
+      case when standing < 10 then 'banned' when standing < 40 then 'not_confirmed' else 'active' end as user_status,
+      case when standing between 40 and 59 then 'disabled' else 'active' end as profile_status,
+      candour < 600 as consents,
       -- A birthday moved earlier only makes people older: everybody stays an adult.
       face.date_of_birth - birthday_shift as date_of_birth,
       $3::timestamptz - ($3::timestamptz - habit.signup_at) * pace as signup_at,
@@ -134,17 +153,22 @@ const batchStatement = `
   ),
   new_users as (
     insert into users (id, site_id, email, status, paid_user, language, signup_at)
-    select id, site_id, 'member' || number || '@synthetic.example', 'active', paid_user, language, signup_at
+    select id, site_id, 'member' || number || '@synthetic.example', user_status, paid_user, language, signup_at
     from member
   ),
   new_profiles as (
     insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
-      city_id, hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at)
+      city_id, hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at,
+      invisible, shown_to_visitors)
     select id, site_id, name || (1000000 + number),
-      name_skeleton || translate((1000000 + number)::text, '${digits}', '${nameSkeleton(digits)}'), 'active', gender,
+      name_skeleton || translate((1000000 + number)::text, '${digits}', '${nameSkeleton(digits)}'), profile_status, gender,
       sexuality, date_of_birth, country, region, city_id, hair_color, eye_color, body_type, relationship_status, tattoos,
-      about, interests, last_active_at
+      about, interests, last_active_at, invisible, shown_to_visitors
     from member
+  ),
+  new_consents as (
+    insert into consents (user_id, kind, version, granted, at)
+    select id, 'sensitive', '${sensitiveConsentVersion}', consents, signup_at from member
   ),
   new_photos as (
     insert into photos (id, profile_id, position, status, storage_key, width, height, created_at)

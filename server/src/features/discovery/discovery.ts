@@ -1,9 +1,10 @@
 import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { findNeighbours, type Search, type Viewer } from './queries.ts';
+import type { Viewer } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import type { Asked } from './search.ts';
+import { findNeighbours, type Search } from './search-queries.ts';
 
 export { presentCard } from './present.ts';
 export { type CardRow, findCards, findViewer, saveCamLooks, type Viewer } from './queries.ts';
@@ -42,6 +43,7 @@ export async function relatedTo(
       otherSites,
       kinds: kindsFor(viewer, member.gender),
       places,
+      countries: [member.country],
       filters: {},
       excluded: known,
       byVisitor: !viewer,

@@ -1,4 +1,4 @@
-import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
+import { maximumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
 import { interests } from '#contract/interests.ts';
 import type { MembersQuery } from '#contract/people.ts';
 import { premiumOnly } from '#contract/premium.ts';
@@ -19,6 +19,8 @@ export interface Filters {
   looks?: number[];
   /** Any of these. */
   interests?: bigint;
+  /** The same of looks, interests and years of birth as the database numbers them: any one of each list. */
+  traits?: number[][];
 }
 
 /** In the order of the database's own list. */
@@ -33,33 +35,50 @@ const lookNames = Object.keys(lookChoices) as (keyof typeof lookChoices)[];
 const lookIds = lookNames.flatMap((name) => Object.keys(lookChoices[name]).map((id) => `${name} ${id}`));
 const interestIds: string[] = interests.map(({ id }) => id);
 
-const bits = (known: readonly string[], chosen: readonly string[]) =>
-  chosen.reduce((sum, id) => sum | (1n << BigInt(known.indexOf(id))), 0n);
+/** Where the database's numbers begin: see trait_token and birth_traits in the migrations. */
+const firstTrait = { interest: 32, birthYear: 100, birthDecade: 300 };
+
+const places = (known: readonly string[], chosen: readonly string[]) => chosen.map((id) => known.indexOf(id));
+const bits = (chosen: readonly number[]) => chosen.reduce((sum, place) => sum | (1n << BigInt(place)), 0n);
 
 export function filtersOf(query: Omit<MembersQuery, 'sort' | 'page'>, now: Date): Filters {
   const today = now.toISOString().slice(0, 10);
+  const { min_age: minimum, max_age: maximum } = query;
+  const bornAfter = maximum === undefined ? undefined : latestBirthDate(maximum + 1, today);
+  const bornUntil = minimum === undefined ? undefined : latestBirthDate(minimum, today);
   const looks = lookNames.flatMap((name) => {
-    const chosen = query[name];
-    return chosen
-      ? [
-          Number(
-            bits(
-              lookIds,
-              chosen.map((id) => `${name} ${id}`),
-            ),
-          ),
-        ]
-      : [];
+    const chosen = query[name]?.map((id) => `${name} ${id}`);
+    return chosen ? [places(lookIds, chosen)] : [];
   });
+  const interests = query.interests && places(interestIds, query.interests);
+  const traits = [
+    ...looks,
+    ...(interests ? [interests.map((place) => firstTrait.interest + place)] : []),
+    ...(bornAfter || bornUntil ? [birthTraits(bornAfter, bornUntil ?? today)] : []),
+  ];
   return {
-    ...(query.max_age !== undefined && { bornAfter: latestBirthDate(query.max_age + 1, today) }),
-    ...(query.min_age !== undefined && { bornUntil: latestBirthDate(query.min_age, today) }),
+    ...(bornAfter && { bornAfter }),
+    ...(bornUntil && { bornUntil }),
     ...(query.online && { seenAfter: new Date(now.getTime() - onlineMinutes * minute) }),
     ...(query.new && { joinedAfter: new Date(now.getTime() - newMemberDays * day) }),
     ...(query.with_photo && { withPhoto: true }),
-    ...(looks.length && { looks }),
-    ...(query.interests && { interests: bits(interestIds, query.interests) }),
+    ...(looks.length && { looks: looks.map((one) => Number(bits(one))) }),
+    ...(interests && { interests: bits(interests) }),
+    ...(traits.length && { traits }),
   };
+}
+
+/** Whole decades where they fit, years at both ends. */
+function birthTraits(after: string | undefined, until: string): number[] {
+  const last = Number(until.slice(0, 4)) - 1900;
+  const traits: number[] = [];
+  const first = after ? Number(after.slice(0, 4)) - 1900 : last - maximumAge;
+  for (let year = Math.max(first, 0); year <= last; ) {
+    const isDecade = year % 10 === 0 && year + 9 <= last;
+    traits.push(isDecade ? firstTrait.birthDecade + year / 10 : firstTrait.birthYear + year);
+    year += isDecade ? 10 : 1;
+  }
+  return traits;
 }
 
 /** Whoever was born then or before has so many years by this day. Nobody was born on a 29 February that was not. */

@@ -1,11 +1,11 @@
 import { search as limits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Memory } from './memory.ts';
-import { findLines, type Line, type Order, type Search } from './queries.ts';
+import { findAllLines, findLines, type Line, type Order, type Search } from './search-queries.ts';
 
 const minute = 60_000;
 const firstCities = 8;
-const mostCities = 128;
+const mostCities = 16;
 
 /** Where to look, and the order in which places are gone through. */
 export interface SearchPlan {
@@ -70,27 +70,38 @@ interface Stretch {
 }
 
 async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size }: Stretch): Promise<Found[]> {
-  const lines = await findLines(db, plan.whole, { order: plan.order, after, offset: skip, limit: size });
+  const stretch = { order: plan.order, after, offset: skip, limit: size };
+  const lines = (await findLines(db, plan.whole, stretch)) ?? (await findAllLines(db, plan.whole, stretch));
   return lines.map((line) => ({ ...line, place: 0 }));
 }
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
-async function readNearest(db: Queryable, plan: SearchPlan, { after, skip, size }: Stretch): Promise<Found[]> {
+async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Found[]> {
   const { cities, cityless, whole } = plan;
+  const { after, skip, size } = stretch;
   const found: Found[] = [];
   const wanted = skip + size;
   const read = async (search: Search, order: Order, place: number) => {
-    const stretch = { order, after: place === after?.place ? after : undefined, limit: wanted - found.length };
-    const lines = await findLines(db, search, stretch);
-    found.push(...lines.map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
+    const begin = place === after?.place ? after : undefined;
+    const lines = await findLines(db, search, { order, after: begin, limit: wanted - found.length, everybody: true });
+    found.push(...(lines ?? []).map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
   };
   let width = firstCities;
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
-    // Wider once the nearest were not enough.
-    if (place > (after?.place ?? 0)) width = Math.min(2 * width, mostCities);
-    await read({ ...whole, places: { in: 'city_id', values: cities.slice(place, place + width) } }, 'near', place);
+    // Wider once the nearest were not enough; and by another way if they should be very few.
+    if (place > (after?.place ?? 0)) width *= 2;
+    if (width > mostCities && whole.filters.traits) return readAllNearest(db, plan, stretch);
+    const some: Search = { ...whole, places: { in: 'city_id', values: cities.slice(place, place + width) } };
+    await read(some, 'near', place);
   }
   // They live in one place as far as anybody knows, so the last one seen comes first.
   if (cityless && found.length < wanted) await read(cityless, 'active', cities.length);
   return found.slice(skip);
+}
+
+async function readAllNearest(db: Queryable, plan: SearchPlan, { after, skip, size }: Stretch): Promise<Found[]> {
+  const { whole, cities, order } = plan;
+  const begin = after && { ...after, rank: after.place + 1 };
+  const lines = await findAllLines(db, whole, { order, cities, after: begin, offset: skip, limit: size });
+  return lines.map((line) => ({ ...line, place: line.rank - 1 }));
 }

@@ -7,20 +7,18 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
-import { Memory } from './memory.ts';
 import { readPage, type SearchPlan } from './pages.ts';
 import {
   type CamRow,
   type CardRow,
-  countCards,
   findCams,
   findCards,
   findRegionCountry,
   findViewer,
-  type Search,
   type Viewer,
 } from './queries.ts';
 import { kindsFor, visitorsMaySearch } from './rules.ts';
+import { type Count, countAllLines, countLines, type Search } from './search-queries.ts';
 
 export interface Results {
   cards: CardRow[];
@@ -38,11 +36,6 @@ export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
   otherSites: readonly number[];
 }
 
-const mostCounted = limits.lastPage * limits.pageSize;
-// A large number that is a minute old is as good as a new one, and costs nothing; a small one is always counted.
-const largeCount = 100 * limits.pageSize;
-const largeCounts = new Memory<number>(60_000);
-
 /** One page of the members of a site, as the viewer may see them. */
 export async function searchMembers(db: Queryable, asked: Asked, query: MembersQuery): Promise<Results> {
   const { site, actor, now } = asked;
@@ -56,10 +49,7 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const ids = await readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now });
   // A first page with room on it holds everybody.
   const isAll = query.page === 1 && ids.length < limits.pageSize;
-  const counted = isAll
-    ? ids.length
-    : await count(db, plan.whole, keyOf(asked, query, viewer?.gender, viewer?.sexuality), now);
-  const found = Math.min(counted, mostCounted);
+  const { count: found, more } = isAll ? { count: ids.length, more: false } : await count(db, plan.whole, query.page);
   const exact = isAll ? ids : undefined;
   const similar = found < limits.pageSize ? await similarTo(db, { asked, viewer, plan, exact }, query) : [];
   const pages = Math.ceil(found / limits.pageSize);
@@ -74,7 +64,7 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
     similar: cards.filter(({ id }) => isSimilar.has(id)),
     cams,
     count: found,
-    more: counted > mostCounted,
+    more,
     page: query.page,
     pages,
     home: viewer,
@@ -97,25 +87,22 @@ interface Searcher {
 
 async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
   const { site, otherSites, now } = asked;
-  const common = {
+  const { distance, countryregion: region, sort } = query;
+  const country = region === undefined ? query.country : await findRegionCountry(db, region);
+  if (region !== undefined && (!country || (query.country && query.country !== country)))
+    refuse('countryregion', 'invalid');
+  const common: Omit<Search, 'places'> = {
     siteId: site.id,
     otherSites,
     kinds: kindsFor(viewer, query.gender),
     filters: filtersOf(query, now),
     excluded: viewer ? [viewer.id, ...viewer.blocked] : [],
     byVisitor: !viewer,
+    countries: country ? [country] : countries,
   };
-  const { distance, country, countryregion: region, sort } = query;
-  if (region !== undefined) {
-    const regionCountry = await findRegionCountry(db, region);
-    if (!regionCountry || (country && country !== regionCountry)) refuse('countryregion', 'invalid');
-  }
   const wide: Search = {
     ...common,
-    places:
-      region === undefined
-        ? { in: 'country', values: country ? [country] : countries }
-        : { in: 'region', values: [region] },
+    places: region === undefined ? { in: 'country', values: common.countries } : { in: 'region', values: [region] },
   };
   if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, cities: [], cityless: undefined };
 
@@ -127,12 +114,12 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Mem
   return { order: sort, whole: { ...common, places: { in: 'city_id', values: cities } }, cities, cityless: undefined };
 }
 
-async function count(db: Queryable, search: Search, key: string, now: Date): Promise<number> {
-  const known = largeCounts.get(key, now);
-  if (known !== undefined) return known;
-  const counted = await countCards(db, search, mostCounted + 1);
-  if (counted >= largeCount) largeCounts.set(key, counted, now);
-  return counted;
+/** At least as many as can be turned to soon; exactly where there are fewer. */
+async function count(db: Queryable, search: Search, page: number): Promise<Count> {
+  const most = Math.min(page + limits.pagesAhead, limits.lastPage) * limits.pageSize;
+  const enough = Math.min(page + limits.pagesSoon, limits.lastPage) * limits.pageSize;
+  const met = await countLines(db, search, most);
+  return met.more && met.count < enough ? countAllLines(db, search, most) : met;
 }
 
 /** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */

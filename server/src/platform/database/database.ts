@@ -6,7 +6,13 @@ export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
+    options?: QueryOptions,
   ): Promise<{ rows: Row[]; rowCount: number }>;
+}
+
+interface QueryOptions {
+  /** For few, fixed statements that are asked all the time: each connection prepares them once. */
+  keepPlan?: boolean;
 }
 
 export interface Transaction extends Queryable {
@@ -31,6 +37,15 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (parsers.get(oid) as never) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
+
+const names = new Map<string, string>();
+
+function named(text: string, values: unknown[] | undefined, { keepPlan = false }: QueryOptions = {}): pg.QueryConfig {
+  if (!keepPlan) return { text, values: values ?? [] };
+  const name = names.get(text) ?? `statement_${names.size + 1}`;
+  names.set(text, name);
+  return { name, text, values: values ?? [] };
+}
 
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {
@@ -59,11 +74,11 @@ class PooledDatabase implements Database {
     pool.on('error', () => {});
   }
 
-  async query<Row extends object>(text: string, values?: unknown[]) {
+  async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      const { rows, rowCount } = await client.query<Row>(text, values);
+      const { rows, rowCount } = await client.query<Row>(named(text, values, options));
       return { rows, rowCount: rowCount ?? 0 };
     } catch (error) {
       // A statement the database refused leaves its connection as good as new. The pool's own query would throw it
@@ -79,8 +94,8 @@ class PooledDatabase implements Database {
     const client = await this.pool.connect();
     const actions: (() => void)[] = [];
     const tx: Transaction = {
-      async query<Row extends object>(text: string, values?: unknown[]) {
-        const { rows, rowCount } = await client.query<Row>(text, values);
+      async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+        const { rows, rowCount } = await client.query<Row>(named(text, values, options));
         return { rows, rowCount: rowCount ?? 0 };
       },
       afterCommit: (action) => actions.push(action),

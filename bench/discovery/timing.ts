@@ -1,0 +1,20 @@
+/** How long each piece of work took, in milliseconds, with so many of them under way at any time. */
+export async function timeAll<Work>(work: readonly Work[], inFlight: number, run: (one: Work) => Promise<unknown>) {
+  const times: number[] = [];
+  const waiting = work.values();
+  const line = async () => {
+    for (const one of waiting) {
+      const start = performance.now();
+      await run(one);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, line));
+  return { p50: percentile(times, 50), p99: percentile(times, 99) };
+}
+
+/** What so many of a hundred stay below. */
+function percentile(values: readonly number[], share: number) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN;
+}
