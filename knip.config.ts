@@ -19,6 +19,8 @@ export default {
     'scripts/{portraits,geo}/*.{mjs,ts}',
     'bench/run.ts',
     'bench/scenarios/*.ts',
+    // Started as a process of its own, by its file name.
+    'bench/photos/develop-photos.ts',
     // What benchmarks compare with are small programs and a small site of their own.
     'bench/baselines/**/*.{ts,tsx}',
     'e2e/**/*.ts',

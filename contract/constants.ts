@@ -37,7 +37,7 @@ export const search = {
   pageSize: 24,
   lastPage: 400,
   similarPages: 4,
-  pagesAhead: 24,
+  pagesAhead: 9,
   pagesSoon: 4,
   furthest: 500,
   camsPerPage: 2,

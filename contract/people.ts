@@ -164,7 +164,7 @@ export type CamCard = z.infer<typeof camCard>;
 
 export const membersAnswer = z.object({
   profiles: z.array(memberCard).max(search.pageSize),
-  /** Counted as far as one may turn the pages; `more` says that there are others beyond. */
+  /** Counted some pages ahead, exactly where there are few; `more` says that there are others beyond. */
   number_of_results: z.int(),
   more: z.boolean(),
   similar: z.array(memberCard).max(search.pageSize),

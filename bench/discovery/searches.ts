@@ -57,7 +57,7 @@ export async function askingFor({ db, now }: Population) {
     `select id, settings from sites where host = 'localhost'`,
   );
   const { id = 0, settings = {} } = rows[0] ?? {};
-  const site = { id, host: 'localhost', settings: readSettings(settings), company: {} as Asked['site']['company'] };
+  const site = { id, host: 'localhost', settings: readSettings(settings), company: {}, companyId: 0 } as Asked['site'];
   return ({ id: userId }: Searcher): Asked => ({
     site,
     otherSites: [],

@@ -1,5 +1,14 @@
+export interface Times {
+  p50: number;
+  p99: number;
+}
+
 /** How long each piece of work took, in milliseconds, with so many of them under way at any time. */
-export async function timeAll<Work>(work: readonly Work[], inFlight: number, run: (one: Work) => Promise<unknown>) {
+export async function timeAll<Work>(
+  work: readonly Work[],
+  inFlight: number,
+  run: (one: Work) => Promise<unknown>,
+): Promise<Times> {
   const times: number[] = [];
   const waiting = work.values();
   const line = async () => {

@@ -26,7 +26,9 @@ export async function findViewer(db: Queryable, id: string): Promise<Viewer | un
 }
 
 export async function findRegionCountry(db: Queryable, region: string): Promise<Country | undefined> {
-  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region]);
+  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region], {
+    keepPlan: true,
+  });
   return rows[0]?.country;
 }
 
@@ -88,6 +90,7 @@ export async function findCams(
     `select id, name, age, url, storage_key, thumbhash, live, exclusive from cams
      where site_id = $1 and active and gender = any($2) order by position, id limit $3 offset $4`,
     [siteId, genders, limit, offset],
+    { keepPlan: true },
   );
   return rows;
 }

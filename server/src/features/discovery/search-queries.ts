@@ -45,7 +45,7 @@ interface Stretch {
 }
 
 // How many people are looked at before it is clear that those who match are too few to be met by looking around.
-const mostLookedAt = { list: 8_000, count: 2_000 };
+const mostLookedAt = { list: 8_000, count: 2_000, inEach: 16 };
 
 /**
  * One ordered run of an index per place and kind of people, merged: nothing is sorted but what may be shown. Nothing
@@ -55,12 +55,11 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
   const { order, after, limit, offset = 0, everybody = false } = stretch;
   const { value, values } = parameters();
   const wanted = limit + offset;
-  const lookedAt = everybody ? undefined : { inAll: mostLookedAt.list, inEach: wanted };
-  const runs = runsOf(search, { order, after, value, wanted, lookedAt });
+  const runs = runsOf(search, { order, after, value, wanted, lookedAt: everybody ? undefined : mostLookedAt.list });
   const { rows } = await db.query<Line & { is_end: boolean }>(
     `with ${runs.with}
      select id, rank::int, line::text, is_end from (${runs.select}) as run
-     order by ${order === 'near' ? 'rank, ' : ''} line desc, id desc limit ${value(wanted)}::int`,
+     order by ${order === 'near' ? 'rank, ' : ''} line desc, id desc limit ${hidden(value(wanted), 'int')}`,
     values,
     planKept(search),
   );
@@ -89,12 +88,11 @@ export async function findNeighbours(
 export async function countLines(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const order = search.filters.joinedAfter && !search.filters.seenAfter ? 'new' : 'active';
-  const lookedAt = { inAll: mostLookedAt.count, inEach: 1 };
-  const runs = runsOf(search, { order, value, wanted: most + 1, lookedAt });
+  const runs = runsOf(search, { order, value, wanted: most + 1, lookedAt: mostLookedAt.count });
   const { rows } = await db.query<{ count: number; ends: number }>(
     `with ${runs.with}
      select count(*) filter (where not is_end)::int as count, count(*) filter (where is_end)::int as ends from (
-       ${runs.select} limit ${value(most + 1 + runs.number)}::int
+       ${runs.select} limit ${hidden(value(most + 1 + runs.number), 'int')}
      ) as found`,
     values,
     planKept(search),
@@ -155,9 +153,12 @@ interface Runs {
   after?: Line | undefined;
   value: Value;
   wanted: number;
-  /** How many people, besides those who are kept away; everybody where it is not said. */
-  lookedAt: { inAll: number; inEach: number } | undefined;
+  /** How many people in all runs together; everybody where it is not said. */
+  lookedAt: number | undefined;
 }
+
+// Were the planner told how many there are, it would think each search worth a plan of its own; they are all alike.
+const hidden = (parameter: string, type: string) => `(select ${parameter}::${type})`;
 
 /** Goes through the people of each run in order: those who match, and where it ended before all were looked at. */
 function runsOf(search: Search, asked: Runs) {
@@ -181,24 +182,24 @@ interface Sites {
 }
 
 function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, wanted, lookedAt }: Runs) {
-  const { kinds, places, filters, excluded, withoutCity } = search;
+  const { kinds, places, filters, withoutCity } = search;
   const column = orders[order];
-  const genders = value(kinds.map(({ gender }) => gender));
-  const sexualities = value(kinds.map(({ sexuality }) => sexuality));
+  const genders = hidden(value(kinds.map(({ gender }) => gender)), 'text[]');
+  const sexualities = hidden(value(kinds.map(({ sexuality }) => sexuality)), 'text[]');
   // Whose city is unknown are one run each, of whatever country or region.
-  const values = `${value(places.values)}::${placeTypes[places.in]}[]`;
+  const values = hidden(value(places.values), `${placeTypes[places.in]}[]`);
   const list = withoutCity ? '(values (null, 1))' : `unnest(${values}) with ordinality`;
   const where = `${whom} and site_id = run_site and gender = run_gender and sexuality = run_sexuality and
-    ${withoutCity ? `city_id is null and ${places.in} = any(${values})` : `${places.in} = run_place`}`;
+    ${withoutCity ? `city_id is null and ${places.in} = any(${values}::${placeTypes[places.in]}[])` : `${places.in} = run_place`}`;
   const behind = after && `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later = behind && (order === 'near' ? `and (run_rank > 1 or ${behind})` : `and ${behind}`);
   const from = `from member_cards where ${where} ${later ?? ''}`;
   const ordered = `order by ${column} desc, id desc`;
   const matching = filtersOf(search, value);
-  const limit = `limit ${value(wanted)}::int`;
+  const limit = `limit ${hidden(value(wanted), 'int')}`;
   const runs = `select run_site, run_gender, run_sexuality, run_place, run_rank
-     from unnest(${value(sites)}::smallint[]) as run_site
-     cross join unnest(${genders}::text[], ${sexualities}::text[]) as kind (run_gender, run_sexuality)
+     from unnest(${hidden(value(sites), 'smallint[]')}) as run_site
+     cross join unnest(${genders}, ${sexualities}) as kind (run_gender, run_sexuality)
      cross join ${list} as place (run_place, run_rank)`;
   // Those who were seen or came lately are few, and nearly everybody has a photo.
   const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
@@ -209,10 +210,9 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
          select id, ${column} as line, date_of_birth ${from} and ${matching} ${ordered} ${limit}
        ) as found`,
     };
-  const least = value(lookedAt.inEach + excluded.length);
   return {
     with: `${name} as materialized (
-       select *, greatest(${value(lookedAt.inAll)}::int / count(*) over (), ${least}::int) as depth from (${runs}) as wanted
+       select *, greatest(${value(lookedAt)}::int / count(*) over (), ${mostLookedAt.inEach}) as depth from (${runs}) as wanted
        cross join lateral (select from member_cards where ${where} limit 1) as inhabited
      )`,
     // The end is only looked for where too few match before it.

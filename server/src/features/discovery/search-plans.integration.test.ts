@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countries } from '#contract/countries.ts';
+import { membersQuery } from '#contract/people.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { seedSynthetic } from '../../../seeds/seed-million.ts';
+import { filtersOf } from './filters.ts';
+import { countAllLines, countLines, findAllLines, findLines, type Order, type Search } from './search-queries.ts';
+
+const now = new Date('2026-11-15T20:00:00Z');
+const members = 3_000;
+let db: Queryable;
+let siteId: number;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  await seedSynthetic(database, { members, models: 300, now });
+  const { rows } = await database.query<{ id: number }>(`select id from sites where host = 'localhost'`);
+  siteId = rows[0]?.id ?? 0;
+  db = database;
+}, 120_000);
+
+const kinds = [
+  { gender: 'male', sexuality: 'hetero' },
+  { gender: 'male', sexuality: 'bi' },
+] as const;
+
+const searchFor = (query: Record<string, string>, places?: Search['places']): Search => ({
+  siteId,
+  otherSites: [],
+  kinds: [...kinds],
+  places: places ?? { in: 'country', values: countries },
+  countries,
+  filters: filtersOf(membersQuery.parse(query), now),
+  excluded: ['1', '2'],
+  byVisitor: false,
+});
+
+/** Asks in the database's own words for how it would go about it, as if it held too many to read them all. */
+async function indexesOf(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  await ask({
+    query: async (text, values = []) => {
+      asked.push({ text, values });
+      return { rows: [], rowCount: 0 };
+    },
+  });
+  const plans: string[] = [];
+  for (const { text, values } of asked) {
+    const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+  }
+  return plans;
+}
+
+const orders: Order[] = ['active', 'new', 'near'];
+const placeNames = ['country', 'region', 'city_id'] as const;
+const indexNames = { country: 'in_country', region: 'in_region', city_id: 'in_city' };
+
+describe('whatever is asked, people come from an index', () => {
+  test.each(orders.flatMap((order) => placeNames.map((place) => [order, place] as const)))(
+    'by %s, of a %s (R2.08)',
+    async (order, place) => {
+      const values = place === 'city_id' ? [1, 2] : place === 'region' ? ['FR-IDF'] : countries;
+      const plan = await indexesOf((recorder) =>
+        findLines(recorder, searchFor({ min_age: '30' }, { in: place, values }), { order, limit: 24 }),
+      );
+      const index = `member_cards_${order === 'new' ? 'new' : 'active'}_${indexNames[place]}`;
+      expect(plan.filter((line) => line.includes('member_cards')).join('\n')).toContain(index);
+      expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: member_cards/);
+    },
+  );
+
+  test.each([
+    { hair_color: 'white' },
+    { eye_color: 'grey' },
+    { body_type: 'full' },
+    { relationship_status: 'widowed' },
+    { tattoos: 'many' },
+    { interests: 'tea,wine' },
+    { min_age: '70' },
+    { max_age: '19', hair_color: 'red', interests: 'astrology' },
+  ] as Record<string, string>[])('%j, where few have it (R3.15)', async (query) => {
+    for (const ask of [
+      (recorder: Queryable) => findAllLines(recorder, searchFor(query), { order: 'active', limit: 24 }),
+      (recorder: Queryable) => countAllLines(recorder, searchFor(query), 600),
+    ]) {
+      const plan = (await indexesOf(ask)).join('\n');
+      expect(plan).toContain('member_traits_tokens');
+      expect(plan).toContain('member_cards_pkey');
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+});
+
+describe('both ways to the same people', () => {
+  const queries = [
+    {},
+    { min_age: '25', max_age: '33' },
+    { min_age: '62' },
+    { max_age: '20' },
+    { hair_color: 'white,red' },
+    { eye_color: 'green', tattoos: 'many' },
+    { interests: 'tea,wine,sex' },
+    { body_type: 'full', with_photo: '1', min_age: '30' },
+    { online: '1', hair_color: 'brown' },
+    { new: '1', max_age: '40' },
+  ] as Record<string, string>[];
+
+  test.each(queries.flatMap((query) => (['active', 'new'] as const).map((order) => [query, order] as const)))(
+    '%j by %s: looking around finds those whom their traits find (R3.15)',
+    async (query, order) => {
+      const search = searchFor(query);
+      const around = await findLines(db, search, { order, limit: 50 });
+      const byTraits = await findAllLines(db, search, { order, limit: 50 });
+      expect(around?.map(({ id }) => id)).toEqual(byTraits.map(({ id }) => id));
+      const after = around?.[9];
+      const behind = await findAllLines(db, search, { order, after, limit: 20 });
+      expect(behind.map(({ id }) => id)).toEqual(around?.slice(after ? 10 : 0, 30).map(({ id }) => id));
+      const met = await countLines(db, search, 5_000);
+      const counted = await countAllLines(db, search, 5_000);
+      expect(met.more || met.count === counted.count).toBe(true);
+      expect(met.count).toBeLessThanOrEqual(counted.count);
+    },
+  );
+
+  test('of those who match, nobody is left out who has the trait in the profile (R3.15)', async () => {
+    const { count } = await countAllLines(db, searchFor({ hair_color: 'red', min_age: '30' }), 5_000);
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from profiles join users on users.id = profiles.id
+       where profiles.site_id = $1 and users.status = 'active' and profiles.status = 'active' and not invisible
+         and gender = 'male' and sexuality in ('hetero', 'bi') and hair_color = 'red'
+         and date_of_birth <= $2::date - interval '30 years'`,
+      [siteId, now],
+    );
+    expect(count).toBe(rows[0]?.count);
+    expect(count).toBeGreaterThan(0);
+  });
+});
