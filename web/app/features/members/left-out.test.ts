@@ -19,7 +19,7 @@ describe('a search somebody sent me', () => {
     ['the distance', '?distance=10&online=1', 'distance'],
     ['the order', '?sort=near&online=1', 'sort'],
     ['both', '?distance=10&sort=near&online=1', 'distance'],
-  ])('is shown without %s where my home is not known (R3.16)', (_what, address, field) => {
+  ])('is shown without %s where my home is not known (R2.08)', (_what, address, field) => {
     expect(loosened(read(address), nothingLeftOut, refused('invalid', { [field]: 'We do not know.' }))).toEqual({
       search: { online: true, sort: 'active' },
       leftOut: { premium: [], home: true },

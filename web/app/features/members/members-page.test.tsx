@@ -156,7 +156,7 @@ describe('the search page', () => {
     expect(premium).toMatch(/<option value="near">Nearest first<\/option>/);
   });
 
-  it('tells whoever has said no city where to say it (R3.16)', async () => {
+  it('tells whoever has said no city where to say it (R2.08)', async () => {
     const html = await open({ leftOut: { home: true } });
     expect(html).toContain('Nobody can be near a city we do not know.');
     expect(html).toContain('href="/profile#place"');

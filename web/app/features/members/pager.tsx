@@ -14,6 +14,9 @@ interface PagerProps {
   onNear: (page: number) => void;
 }
 
+/** So many numbers and gaps fit beside the arrows of a phone, thumb by thumb. */
+const mostOnPhones = 5;
+
 /** Links, so that a page can be opened in a new tab, sent to a friend, and left by the back button. */
 export function Pager({ page, pages, pathOf, onNear }: PagerProps) {
   const t = useTranslations('members.pager');
@@ -41,7 +44,7 @@ export function Pager({ page, pages, pathOf, onNear }: PagerProps) {
           <span className="pager__word">{t('previous')}</span>
         </>,
       )}
-      <ol className="pager__numbers" data-amid={numbers.filter((number) => number === null).length > 1 || undefined}>
+      <ol className="pager__numbers" data-many={numbers.length > mostOnPhones || undefined}>
         {numbers.map((number, index) => (
           <li
             key={number ?? `gap ${index}`}
