@@ -29,6 +29,8 @@ export default {
   'react-router': { config: ['web/react-router.config.ts'] },
   vite: { config: ['web/vite.config.ts'] },
   ignoreExportsUsedInFile: true,
+  // Of the system: keeps the photo benchmark to one core.
+  ignoreBinaries: ['taskset'],
   ignoreDependencies: [
     // React Router's server build asks for it by name.
     '@react-router/node',
