@@ -29,6 +29,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { useLogOutEverywhere } from './platform/session-news.ts';
 import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell } from './platform/shell-context.ts';
 import { SentencesContext, sentencesOf, useTranslations } from './platform/translate.ts';
+import { useFollowing } from './ui/page-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
       </head>
-      <body>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what people press. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns the key into a click by itself. */}
+      <body onClick={useFollowing()}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -25,8 +25,8 @@ function footerIn(locale: keyof typeof texts) {
 
 it('in English I find what the United States ask of a site for adults (R2.46)', () => {
   const footer = footerIn('en');
-  expect(footer).toContain('<a href="/pages/terms#records" data-discover="true">18 U.S.C. 2257</a>');
-  expect(footer).toContain('<a href="/pages/privacy#selling" data-discover="true">Do not sell my data</a>');
+  expect(footer).toContain('<a data-page="" href="/pages/terms#records">18 U.S.C. 2257</a>');
+  expect(footer).toContain('<a data-page="" href="/pages/privacy#selling">Do not sell my data</a>');
   expect(footer).toContain('RTA');
 });
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useBuiltPath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 // Every page the footer leads to, in its order. One that is not built yet is left out.
 const footerPages = [
@@ -31,18 +31,16 @@ export function Footer() {
             const path = pathOf(page);
             return (
               path && (
-                <Link key={page} to={path} viewTransition>
+                <PageLink key={page} href={path}>
                   {t(`links.${page}`)}
-                </Link>
+                </PageLink>
               )
             );
           })}
           {settings.support_email && <a href={`mailto:${settings.support_email}`}>{t('links.support')}</a>}
-          {american && <Link to={`${pathTo('pages-terms')}#records`}>{t('links.records')}</Link>}
-          {american && <Link to={`${pathTo('pages-privacy')}#selling`}>{t('links.selling')}</Link>}
-          <Link to={pathTo('lang-config')} viewTransition>
-            {t('languages')}
-          </Link>
+          {american && <PageLink href={`${pathTo('pages-terms')}#records`}>{t('links.records')}</PageLink>}
+          {american && <PageLink href={`${pathTo('pages-privacy')}#selling`}>{t('links.selling')}</PageLink>}
+          <PageLink href={pathTo('lang-config')}>{t('languages')}</PageLink>
         </nav>
         <p>
           {t('disclaimer', { site: settings.name, fictional: settings.fictional_singular })}{' '}

@@ -5,6 +5,7 @@ import { useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { BackButton } from './back-button.tsx';
 import type { NavigationItem } from './navigation-items.ts';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -18,9 +19,9 @@ export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
   return (
     <header className="top-bar">
       <BackButton />
-      <Link to={home} className="top-bar__logo" aria-label={t('home', { site: settings.name })} viewTransition>
+      <PageLink href={home} className="top-bar__logo" aria-label={t('home', { site: settings.name })}>
         <Logo name={settings.name} />
-      </Link>
+      </PageLink>
       {items.length > 0 && (
         <nav className="top-bar__links" aria-label={t('main_navigation')}>
           <NavigationLinks items={items} />

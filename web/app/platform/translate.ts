@@ -43,20 +43,30 @@ export const useTranslations = ((namespace: string) => {
   return translator;
 }) as typeof translationsHook;
 
-/** Most sentences have nothing to fill in: each of those is put together once, then only looked up. */
+const mostKept = 500;
+
+/** A sentence that was put together is kept, with what it was filled with, and then only looked up. */
 function quick(translator: Translator) {
-  const plain = new Map<string, string>();
-  const translate = (key: string, ...values: unknown[]) => {
-    if (values.length > 0) return translator(key, ...values);
-    const sentence = plain.get(key) ?? translator(key);
-    plain.set(key, sentence);
+  const kept = new Map<string, string>();
+  const translate = (key: string, ...given: unknown[]) => {
+    const [values] = given;
+    if (given.length > 1 || (values && !isPlain(values))) return translator(key, ...given);
+    const name = values ? `${key} ${JSON.stringify(values)}` : key;
+    const sentence = kept.get(name) ?? translator(key, ...given);
+    if (kept.size < mostKept) kept.set(name, sentence);
     return sentence;
   };
   return Object.assign(translate, { ...translator });
 }
+const isPlain = (values: object) =>
+  Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number');
 type Translator = (key: string, ...values: unknown[]) => string;
+
+const formatters = new Map<Locale, unknown>();
 
 export const useFormatter = (() => {
   const { locale } = useContext(SentencesContext);
-  return createFormatter({ locale, timeZone, _formatters });
+  const formatter = formatters.get(locale) ?? createFormatter({ locale, timeZone, _formatters });
+  formatters.set(locale, formatter);
+  return formatter;
 }) as typeof formatterHook;

@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { isElsewhere, PageLink } from '#web/ui/page-link.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { loadSignupModal, showSignup } from './signup-host.tsx';
 import { type SignupStart, startQuery } from './signup-start.ts';
@@ -36,15 +37,15 @@ export function SignupLink({ start = {}, className, children }: SignupLinkProps)
     if (inPlace) prefetchWhenIdle([loadSignupModal]);
   }, [inPlace]);
   const openHere = (event: MouseEvent) => {
-    if (!inPlace || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!inPlace || isElsewhere(event)) return;
     event.preventDefault();
     open(start);
   };
   const to = user ? pathTo('members') : signupAddress(pathTo('signup'), start);
   return (
-    <Link to={to} className={className} onClick={openHere}>
+    <PageLink href={to} className={className} onClick={openHere}>
       {children}
-    </Link>
+    </PageLink>
   );
 }
 
