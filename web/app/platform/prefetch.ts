@@ -14,7 +14,9 @@ export const mayPrefetchHere = () => mayPrefetch((navigator as Navigator & { con
 export function prefetchWhenIdle(loads: (() => Promise<unknown>)[]) {
   if (!mayPrefetchHere()) return;
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
-  whenIdle(() => {
+  const fetchAhead = () => {
     for (const load of loads) load().catch(() => {});
-  });
+  };
+  // A page that is never idle gets it all the same, a little later.
+  whenIdle(fetchAhead, { timeout: 5_000 });
 }
