@@ -44,7 +44,12 @@ const commonFiles = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@tanstack)\// },
   { name: partOfFrame },
   { name: 'icons', test: /node_modules\/lucide-react\/|ui\/create-icon/, minShareCount: 4 },
-  { name: 'ui', test: /web\/app\/(ui|platform)\//, minShareCount: 6 },
+  // Without what loads when it is wanted: a dialog or a form that six pages open would otherwise come with every page.
+  {
+    name: 'ui',
+    test: /web\/app\/(ui|platform)\/(?!(modal|lightbox|dropdown|toast-stack|form|use-call-form)\.)/,
+    minShareCount: 6,
+  },
 ];
 
 /**

@@ -62,6 +62,16 @@ describe('a member on their page', () => {
     expect(shownMember({ ...margaux, ...over }, 'en')).toMatchObject({ place, home });
   });
 
+  it.each([
+    [0, 0],
+    [500, 500],
+    [501, null],
+    [6800, null],
+    [null, null],
+  ])('%s km away is told as %s (R2.09)', (distance, told) => {
+    expect(shownMember({ ...margaux, distance }, 'en').distance).toBe(told);
+  });
+
   it('has nothing to say where there is only blank space (R2.09)', () => {
     expect(shownMember({ ...margaux, about: ' \n ' }, 'en').about).toBeNull();
   });

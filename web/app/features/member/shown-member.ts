@@ -1,3 +1,4 @@
+import { search } from '#contract/constants.ts';
 import { countryName } from '#contract/countries.ts';
 import { type InterestId, interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -49,7 +50,8 @@ export function shownMember(profile: MemberProfile, locale: Locale): ShownMember
     age: profile.age,
     online: profile.online,
     last_active: profile.last_active,
-    distance: profile.distance,
+    // Further than one may search nobody thinks in kilometres.
+    distance: profile.distance !== null && profile.distance <= search.furthest ? profile.distance : null,
     new: profile.new,
     live: profile.live,
     exclusive: profile.exclusive,
