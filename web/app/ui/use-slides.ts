@@ -29,13 +29,10 @@ export function useSlides<Strip extends HTMLElement>(count: number, first = 0) {
     event.preventDefault();
     show(next);
   };
-  // A finger or a wheel takes over from wherever it was going.
+  // A finger, a wheel, or the keyboard on another slide takes over from wherever it was going.
   const letGo = () => {
     heading.current = undefined;
   };
-  const onScrollEnd = () => {
-    letGo();
-    onScroll();
-  };
-  return { index, show, onKeyDown, strip: { ref: strip, onScroll, onScrollEnd, onPointerDown: letGo, onWheel: letGo } };
+  const taken = { onPointerDown: letGo, onWheel: letGo, onFocus: letGo };
+  return { index, show, onKeyDown, strip: { ref: strip, onScroll, ...taken } };
 }
