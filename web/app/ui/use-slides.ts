@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
  * Slides side by side in a strip that the browser scrolls and snaps: a finger swipes it without any help from here. What
@@ -33,6 +33,8 @@ export function useSlides<Strip extends HTMLElement>(count: number, first = 0) {
   const letGo = () => {
     heading.current = undefined;
   };
-  const taken = { onPointerDown: letGo, onWheel: letGo, onFocus: letGo };
-  return { index, show, onKeyDown, strip: { ref: strip, onScroll, ...taken } };
+  const onFocus = (event: FocusEvent) => {
+    if (event.target !== event.currentTarget) letGo();
+  };
+  return { index, show, onKeyDown, strip: { ref: strip, onScroll, onPointerDown: letGo, onWheel: letGo, onFocus } };
 }
