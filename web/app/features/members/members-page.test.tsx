@@ -124,6 +124,12 @@ describe('the search page', () => {
     expect(await open({ answer: { number_of_results: count, more } })).toContain(`>${words}<`);
   });
 
+  it('names the last page only where it is known (R3.15)', async () => {
+    const second = { number_of_results: 240, page: 2, pages: 10 };
+    expect(await open({ address: '?page=2', answer: second })).toContain('>240 people, page 2 of 10<');
+    expect(await open({ address: '?page=2', answer: { ...second, more: true } })).toContain('>240+ people, page 2<');
+  });
+
   it('has similar people under a heading of their own, and more of them on pages of their own (R3.15)', async () => {
     const html = await open({ address: '?online=1', answer: { similar: people(24, 500) } });
     expect(html).toMatch(/<h2>Close to what you seek<\/h2>/);

@@ -71,6 +71,7 @@ function Head() {
   const near = home === null ? t('title.near') : t('title.near_city', { city: home });
   const title = search.sort === 'near' ? near : t(`title.${search.sort}`);
   const count = more ? t('count_more', { count: found }) : t('count', { count: found });
+  const place = more ? t('count_and_page', { count, page }) : t('count_on_page', { count, page, pages });
   return (
     <>
       <title>{page > 1 ? t('title_of_page', { title, page }) : title}</title>
@@ -78,7 +79,7 @@ function Head() {
         {title}
       </h1>
       <p className="members__count num" role="status">
-        {pages > 1 && page > 1 ? t('count_on_page', { count, page, pages }) : count}
+        {page === 1 || page > pages ? count : place}
       </p>
       <SortSelect search={search} />
     </>
