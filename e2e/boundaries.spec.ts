@@ -23,7 +23,7 @@ test('I block somebody, they find my page closed, and I open it again (R4.07, R6
   expectError,
 }, { project }) => {
   expectError(/status of 403/);
-  const me = await joinConfirmed(page, `Olga${project.name}`);
+  const me = await joinConfirmed(page, `Odette${project.name}`);
   const there = await elsewhere(browser, baseURL);
   const them = await joinConfirmed(there, `Piet${project.name}`, { gender: 'male' });
   const theirPage = `/members/${them.id}`;
@@ -73,7 +73,7 @@ test('I block somebody, they find my page closed, and I open it again (R4.07, R6
 test('In the settings I find everybody I blocked, and let one go (R4.07)', async ({ page, browser, baseURL }, {
   project,
 }) => {
-  await joinConfirmed(page, `Rita${project.name}`);
+  await joinConfirmed(page, `Rosalie${project.name}`);
   const there = await elsewhere(browser, baseURL);
   const them = await joinConfirmed(there, `Sven${project.name}`, { gender: 'male' });
   await there.context().close();
@@ -93,7 +93,7 @@ test('In the settings I find everybody I blocked, and let one go (R4.07)', async
 test('I report somebody, learn under which number, and may block them too (R6.04)', async ({ page, browser, baseURL }, {
   project,
 }) => {
-  await joinConfirmed(page, `Tess${project.name}`);
+  await joinConfirmed(page, `Tilde${project.name}`);
   const there = await elsewhere(browser, baseURL);
   const them = await joinConfirmed(there, `Udo${project.name}`, { gender: 'male' });
   await there.context().close();
@@ -129,7 +129,7 @@ test('Invisible, I am in nobody’s search and have no page, until I show myself
   expectError,
 }, { project }) => {
   expectError(/status of (404|429)/);
-  const me = await joinConfirmed(page, `Vera${project.name}`);
+  const me = await joinConfirmed(page, `Veronique${project.name}`);
   const there = await elsewhere(browser, baseURL);
   await joinConfirmed(there, `Wim${project.name}`, { gender: 'male' });
   expect(await isFound(there, me.id)).toBe(true);
