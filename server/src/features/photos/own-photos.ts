@@ -7,7 +7,7 @@ import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { Turnstile } from '#server/platform/turnstile.ts';
-import { type DevelopedPhoto, developPhoto } from './develop.ts';
+import type { DevelopedPhoto } from './develop.ts';
 import { discardFilesKind, removeFiles, type StoredPhoto, storeFiles } from './photo-files.ts';
 import {
   deleteDiscardedFiles,
@@ -50,6 +50,8 @@ export async function preparePhoto(
   await limits.take(uploads, actor.userId, now);
   const allowance = await findAllowance(db, actor.userId);
   if (allowance) assertRoom(allowance);
+  // Loaded with the first photo: what works on pictures takes as much memory as the rest of the server's packages.
+  const { developPhoto } = await import('./develop.ts');
   const developed = await darkroom.pass(() => developPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
   const stored = await storeFiles({ db, storage }, developed, now);
   return { developed, stored, discard: () => removeFiles({ db, storage }, stored.files) };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { blurOf, thumbhashOf } from './develop.ts';
 import { saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
@@ -25,6 +23,7 @@ export const presentMainImage = (
 
 /** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder, and tells what they are. */
 export async function storePortraits(db: Queryable, storage: Storage, portraits: { key: string; bytes: Buffer }[]) {
+  const [{ default: sharp }, { blurOf, thumbhashOf }] = await Promise.all([import('sharp'), import('./develop.ts')]);
   const looks = portraits.map(async ({ key, bytes }) => {
     const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
     await storage.put(key, bytes, 'image/webp');

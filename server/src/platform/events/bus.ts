@@ -1,4 +1,4 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -24,7 +24,9 @@ export interface Bus {
 
 export async function openBus(redisUrl: string | undefined, log: Logger): Promise<Bus> {
   if (!redisUrl) return new LocalBus(log);
-  const bus = new RedisBus(redisUrl, log);
+  // One node alone need not carry its client in memory.
+  const { Redis } = await import('ioredis');
+  const bus = new RedisBus((options) => new Redis(redisUrl, options), log);
   await bus.connect();
   return bus;
 }
@@ -62,12 +64,12 @@ class RedisBus implements Bus {
   private failing = false;
 
   constructor(
-    url: string,
+    open: (options: RedisOptions) => Redis,
     private readonly log: Logger,
   ) {
     this.subscribers = new Subscribers(log);
     const common: RedisOptions = { lazyConnect: true, keepAlive: 30_000 };
-    this.publisher = new Redis(url, {
+    this.publisher = open({
       ...common,
       // News that cannot go out now are old when they could, and what may have gone out must not go twice.
       enableOfflineQueue: false,
@@ -76,7 +78,7 @@ class RedisBus implements Bus {
       commandTimeout: 5_000,
     });
     // Subscribing, on the other hand, is meant to last: it waits as long as Redis is away.
-    this.subscriber = new Redis(url, { ...common, autoResubscribe: true, maxRetriesPerRequest: null });
+    this.subscriber = open({ ...common, autoResubscribe: true, maxRetriesPerRequest: null });
     this.subscriber.on('message', (name: string, text: string) =>
       this.subscribers.deliver(name.slice(this.prefix.length), text),
     );

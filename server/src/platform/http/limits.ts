@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { Failure } from './failure.ts';
 
@@ -11,6 +11,7 @@ export interface LimitRule {
 
 export async function openLimits(redisUrl: string | undefined) {
   if (!redisUrl) return new Limits();
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, { enableOfflineQueue: false });
   // While Redis is away each node counts for itself; the client would print every attempt to come back.
   redis.on('error', () => {});
