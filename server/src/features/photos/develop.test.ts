@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { picture, pictureFile } from '#server/testing/pictures.ts';
-import { developPhoto, variants } from './develop.ts';
-import { looksAlike } from './rules.ts';
+import { developPhoto } from './develop.ts';
+import { looksAlike, variants } from './rules.ts';
 
 const heic = readFileSync(join(import.meta.dirname, '../../testing/photo.fixture.heic'));
 

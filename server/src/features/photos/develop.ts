@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { photoLimits } from '#contract/constants.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { heicSize, heicToJpeg } from './heic.ts';
-import type { Likeness } from './rules.ts';
+import type { Likeness, Variant } from './rules.ts';
 
 // Kept decoded pictures would only fill the memory: no photo is asked for twice here.
 sharp.cache(false);
@@ -14,9 +14,6 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const heic = new Set(['image/heic', 'image/heif']);
 const mostPixels = photoLimits.megapixels * 1_000_000;
 const longestSide = 1600;
-
-export const variants = ['thumb', 'card', 'match', 'full'] as const;
-export type Variant = (typeof variants)[number];
 
 export interface DevelopedPhoto extends Likeness {
   width: number;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import { defineJob, type JobContext } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { type DevelopedPhoto, variants } from './develop.ts';
+import type { DevelopedPhoto } from './develop.ts';
 import { deleteDiscardedFiles, findDueFiles, insertDiscardedFiles } from './queries.ts';
+import { variants } from './rules.ts';
 
 const hour = 3_600_000;
 const atOnce = 100;

@@ -4,9 +4,11 @@ import { ownPhotos, seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import type { Variant } from './develop.ts';
 
 export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
+
+export const variants = ['thumb', 'card', 'match', 'full'] as const;
+export type Variant = (typeof variants)[number];
 
 /** The files of a photo; one stands for all where there is no more than one. */
 export const fileOf = (storageKey: string, variant: Variant) =>
