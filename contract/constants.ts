@@ -38,7 +38,7 @@ export const search = {
   lastPage: 400,
   similarPages: 4,
   pagesAhead: 9,
-  pagesSoon: 4,
+  pagesSoon: 0,
   furthest: 500,
   camsPerPage: 2,
 };

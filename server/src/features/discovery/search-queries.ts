@@ -45,7 +45,7 @@ interface Stretch {
 }
 
 // How many people are looked at before it is clear that those who match are too few to be met by looking around.
-const mostLookedAt = { list: 8_000, count: 2_000, inEach: 16 };
+const mostLookedAt = { list: 8_000, count: 4_000, inEach: 16 };
 
 /**
  * One ordered run of an index per place and kind of people, merged: nothing is sorted but what may be shown. Nothing
