@@ -31,14 +31,13 @@ export const profileLimits = { about: 2000, interests: 20 };
 
 /**
  * A page of results, and how far one may turn, also among those who fit less: whoever wants more narrows the search.
- * Results are counted so many pages ahead at most, and so many at least.
+ * Results are counted so many pages ahead at most.
  */
 export const search = {
   pageSize: 24,
   lastPage: 400,
   similarPages: 4,
   pagesAhead: 9,
-  pagesSoon: 0,
   furthest: 500,
   camsPerPage: 2,
 };

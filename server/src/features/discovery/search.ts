@@ -114,12 +114,11 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Mem
   return { order: sort, whole: { ...common, places: { in: 'city_id', values: cities } }, cities, cityless: undefined };
 }
 
-/** At least as many as can be turned to soon; exactly where there are fewer. */
+/** At least as many as the page can show; exactly where there are fewer. */
 async function count(db: Queryable, search: Search, page: number): Promise<Count> {
   const most = Math.min(page + limits.pagesAhead, limits.lastPage) * limits.pageSize;
-  const enough = Math.min(page + limits.pagesSoon, limits.lastPage) * limits.pageSize;
   const met = await countLines(db, search, most);
-  return met.more && met.count < enough ? countAllLines(db, search, most) : met;
+  return met.more && met.count < page * limits.pageSize ? countAllLines(db, search, most) : met;
 }
 
 /** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
