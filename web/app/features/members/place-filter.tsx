@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
-import { countryName, isCountry } from '#contract/countries.ts';
+import { isCountry } from '#contract/countries.ts';
+import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';
 import { placeAnchor } from '#web/features/profile/place-anchor.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -20,11 +21,8 @@ interface PlaceFilterProps {
 /** A country of the site and a region of it, by their names in the page's language. */
 export function PlaceFilter({ search: { country, countryregion }, onChange }: PlaceFilterProps) {
   const t = useTranslations('members.filters');
-  const { locale, settings } = useShell();
+  const { settings } = useShell();
   const regions = useRegions(country ?? '');
-  const names = settings.countries
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
   return (
     <>
       <Field label={t('country')}>
@@ -35,11 +33,7 @@ export function PlaceFilter({ search: { country, countryregion }, onChange }: Pl
           }
         >
           <option value="">{t('country_any')}</option>
-          {names.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions countries={settings.countries} />
         </Select>
       </Field>
       <Field label={t('countryregion')} disabled={!country} hint={!country && t('region_hint')}>
@@ -48,11 +42,7 @@ export function PlaceFilter({ search: { country, countryregion }, onChange }: Pl
           onChange={({ target: { value } }) => onChange({ country, countryregion: value || undefined })}
         >
           <option value="">{t('region_any')}</option>
-          {regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <PlaceOptions places={regions} />
         </Select>
       </Field>
     </>

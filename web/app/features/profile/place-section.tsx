@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/calls.ts';
-import { countryName, isCountry } from '#contract/countries.ts';
+import { isCountry } from '#contract/countries.ts';
 import { CityField } from '#web/features/places/city-field.tsx';
 import { LocateButton } from '#web/features/places/locate-button.tsx';
+import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -23,12 +24,10 @@ interface PlaceSectionProps {
 export function PlaceSection({ home, asked, onChange, refused }: PlaceSectionProps) {
   const t = useTranslations('profile.place');
   const places = useTranslations('places');
-  const { locale, settings } = useShell();
+  const { settings } = useShell();
   const regions = useRegions(home.country);
   // Whoever lives where the site has closed since may stay.
-  const names = [...new Set([home.country, ...settings.countries])]
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  const offered = [...new Set([home.country, ...settings.countries])];
   const takePlace = ({ country, region, city }: Answer<'geocode'>) => {
     if (!settings.countries.includes(country)) return false;
     onChange({
@@ -58,11 +57,7 @@ export function PlaceSection({ home, asked, onChange, refused }: PlaceSectionPro
               if (isCountry(value)) onChange({ country: value, region: null, city: null });
             }}
           >
-            {names.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions countries={offered} />
           </Select>
         </Field>
         {asked.has('region') && (
@@ -77,11 +72,7 @@ export function PlaceSection({ home, asked, onChange, refused }: PlaceSectionPro
               onChange={({ target: { value } }) => onChange({ ...home, region: value || null, city: null })}
             >
               <option value="">{places('any_region')}</option>
-              {regions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PlaceOptions places={regions} />
             </Select>
           </Field>
         )}

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Answer } from '#contract/calls.ts';
-import { countryName } from '#contract/countries.ts';
 import { LocateButton } from '#web/features/places/locate-button.tsx';
+import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useCities, useRegions } from '#web/features/places/use-places.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -12,14 +12,11 @@ import type { SignupValues } from './signup-values.ts';
 
 export function PlaceStep() {
   const t = useTranslations('places');
-  const { locale, settings } = useShell();
+  const { settings } = useShell();
   const { register, setValue, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
   const [country, region] = useWatch<SignupValues, ['country', 'region']>({ name: ['country', 'region'] });
   const regions = useRegions(country);
-  const names = settings.countries
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
   const takePlace = (place: Answer<'geocode'>) => {
     if (!settings.countries.includes(place.country)) return false;
     setValue('country', place.country, { shouldValidate: true });
@@ -42,11 +39,7 @@ export function PlaceStep() {
           })}
         >
           <option value="">{t('choose_country')}</option>
-          {names.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions countries={settings.countries} />
         </Select>
       </Field>
       <Field label={t('region')} error={errors.region?.message} disabled={!regions.length}>
@@ -60,11 +53,7 @@ export function PlaceStep() {
           }}
         >
           <option value="">{t('any_region')}</option>
-          {regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <PlaceOptions places={regions} />
         </Select>
       </Field>
       <CityField />
