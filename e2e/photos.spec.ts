@@ -105,6 +105,7 @@ test('By the keyboard alone I crop, order, choose the main photo and delete (R10
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Make it my main photo' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Move forward' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Photo 2 of 3 now' })).toBeVisible();
   expect(await order(page)).toEqual([first, third, second]);

@@ -23,7 +23,7 @@ test('a test skipped on one database is run when it passed on the other', () => 
   const onOther = { name: 'a', status: 'passed', assertionResults: [vitestTest('runs on one', 'passed')] };
   const nowhere = { name: 'b', status: 'passed', assertionResults: [vitestTest('runs nowhere', 'todo')] };
   const counted = countVitest(report({ testResults: [onOne, onOther, nowhere] }));
-  expect(counted).toEqual({ passed: 1, failed: 0, skipped: ['runs nowhere'] });
+  expect(counted).toEqual({ passed: 1, failed: 0, skipped: ['runs nowhere'], again: [] });
 });
 
 test('a test file that cannot be loaded is a failure', () => {
@@ -34,11 +34,17 @@ test('a test file that cannot be loaded is a failure', () => {
 test('journeys are counted once for each kind of screen', () => {
   const spec = { title: 'a visitor looks around', tests: [{ status: 'expected' }, { status: 'unexpected' }] };
   const counted = countPlaywright(report({ suites: [{ suites: [{ specs: [spec] }] }] }));
-  expect(counted).toEqual({ passed: 1, failed: 1, skipped: [] });
+  expect(counted).toEqual({ passed: 1, failed: 1, skipped: [], again: [] });
+});
+
+test('a journey that passes only when walked again is named', () => {
+  const spec = { title: 'a visitor stumbles', tests: [{ status: 'flaky' }] };
+  const counted = countPlaywright(report({ suites: [{ specs: [spec] }] }));
+  expect(counted).toEqual({ passed: 1, failed: 0, skipped: [], again: ['a visitor stumbles'] });
 });
 
 test('a missing report counts nothing, so that the exit status decides', () => {
-  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: [] });
+  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: [], again: [] });
 });
 
 test('only a passing title that names three ids at most proves them', () => {

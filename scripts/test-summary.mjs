@@ -1,5 +1,5 @@
 /**
- * @typedef {'ok' | 'failed' | 'not run'} Verdict
+ * @typedef {'ok' | 'again' | 'failed' | 'not run'} Verdict
  * @typedef {{ name: string, verdict: Verdict, seconds?: number, passed: number, failed: number, note?: string }} Line
  */
 
@@ -51,11 +51,13 @@ export class TestSummary {
     const started = Date.now();
     process.stdout.write(`\n${name}\n`);
     const { status } = await work();
-    const { passed, failed, skipped } = count();
+    const { passed, failed, skipped, again } = count();
     // It can also fail outside of any test: an error nobody caught, a report that was never written.
     const failures = status !== 0 && failed === 0 ? 1 : failed;
     const note = failures > failed ? 'ended with an error outside of its tests' : `${passed} passed, ${failed} failed`;
     this.add({ name, verdict: failures > 0 ? 'failed' : 'ok', passed, failed: failures, note, ...since(started) });
+    for (const title of again)
+      this.add({ name: title, verdict: 'again', passed: 0, failed: 0, note: 'at the second try' });
     for (const title of skipped) this.notRun(title, 'skipped');
   }
 

@@ -153,7 +153,7 @@ async function runJourneys(summary, chosen, { built, missing }) {
   if (missing.includes('Chromium')) return summary.notRun('journeys', 'Chromium is missing on this machine');
   await summary.suite(
     'journeys',
-    () => collect(node, [toolPath('@playwright/test/cli.js'), 'test'], { live: true, env: colours() }),
+    () => collect(node, [toolPath('@playwright/test/cli.js'), 'test', '--retries=1'], { live: true, env: colours() }),
     () => countPlaywright(playwrightReport),
   );
 }

@@ -18,15 +18,17 @@ export function useUnblock() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const unblock = async ({ id, name }: Somebody) => {
+    // Not the id of the message that offered it: that one is on its way out and would take this one along.
+    const message = `unblock-${id}`;
     setBusy(true);
     try {
       await api('unblockMember', { id });
       searchPages.clear();
       await revalidate();
-      void showToast({ id: `block-${id}`, tone: 'ok', title: t('unblocked', { name }) });
+      void showToast({ id: message, tone: 'ok', title: t('unblocked', { name }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      void showToast({ id: `block-${id}`, tone: 'danger', title: error.message });
+      void showToast({ id: message, tone: 'danger', title: error.message });
     } finally {
       setBusy(false);
     }
