@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { isUntouched } from './platform/database/migrate.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { builtWeb, webInDevelopment } from './web-build.ts';
@@ -21,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main() {
   const config = parseConfig(process.env);
   if (process.argv.includes(prepareFlag)) return prepare(config);
-  if (isNewFolder(config)) await prepareInAnotherProcess();
+  if (await awaitsDemoWorld(config)) await prepareInAnotherProcess();
   const platform = await openPlatform(config, root, say);
   const { db, log } = platform;
   try {
@@ -50,8 +52,12 @@ async function addDemoWorld(platform: Platform) {
   await prepareDemo(platform, root, say);
 }
 
-const isNewFolder = ({ production, database }: Config) =>
-  !production && 'folder' in database && !existsSync(join(database.folder, 'pgdata'));
+async function awaitsDemoWorld({ production, database }: Config): Promise<boolean> {
+  if (production) return false;
+  if ('folder' in database) return !existsSync(join(database.folder, 'pgdata'));
+  const db = await openDatabase(database);
+  return isUntouched(db).finally(() => db.close());
+}
 
 /** A new database and its demo world take memory that a process never gives back; so another one makes them. */
 async function prepareInAnotherProcess() {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, freshLocation } from '#server/testing/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { isUntouched, migrate } from './migrate.ts';
 
 const realMigrations = resolve(import.meta.dirname, '../../../migrations');
 const folders: string[] = [];
@@ -57,6 +57,17 @@ describe('migrations', () => {
     expect(await reported(db, grown)).toEqual([]);
     expect((await db.query('select n from m_second')).rows).toEqual([{ n: 2 }]);
     expect((await db.query('select n from m_first')).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('can be told to have never run', async () => {
+    expect(await isUntouched(db)).toBe(false);
+    const elsewhere = db.transaction(async (tx) => {
+      await tx.query('create schema m_untouched; set local search_path to m_untouched');
+      const untouched = await isUntouched(tx);
+      await tx.query('drop schema m_untouched');
+      return untouched;
+    });
+    expect(await elsewhere).toBe(true);
   });
 
   test('stop the start when a file that ran was changed, and say which one', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 // Any number will do as long as every node uses the same one.
 const migrationLock = 20_261_115;
@@ -40,4 +40,10 @@ export async function migrate(db: Database, folder: string, report: (file: strin
     });
     if (ran) report(file);
   }
+}
+
+/** Whether nothing was ever brought up to date here. */
+export async function isUntouched(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ untouched: boolean }>(`select to_regclass('migrations') is null as untouched`);
+  return rows[0]?.untouched === true;
 }
