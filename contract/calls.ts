@@ -85,6 +85,8 @@ export const publicUser = z.object({
   two_factor: z.boolean(),
   invisible: z.boolean(),
   shown_to_visitors: z.boolean(),
+  /** Likes the member has not seen yet, counted to a thousand. */
+  total_new_likes: z.int(),
   profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
 });
 export type PublicUser = z.infer<typeof publicUser>;

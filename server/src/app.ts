@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { forgetEvents } from './features/live/live.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { discardFiles, discardFilesJob } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -50,6 +51,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   memberRoutes(calls, sites);
   boundaryRoutes(calls, { sites, limits });
   visitRoutes(calls, metrics);
+  jobs.every({
+    kind: 'live.forget-events',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetEvents(tx, context.now)),
+  });
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,

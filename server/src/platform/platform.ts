@@ -46,6 +46,7 @@ export async function openPlatform(
     await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));
     const bus = await openBus(config.redisUrl, log);
+    db.announceOn(bus);
     const jobs = new Jobs({ db, clock, log });
     const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
     const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useWaiting } from '#web/platform/waiting.ts';
 import { Alerts } from './alerts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
@@ -8,14 +9,12 @@ import { navigationItems } from './navigation-items.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
-// Until there are chats and likes to wait for anybody.
-const waiting = { messages: 0, likes: 0 };
-
 /** Navigation above, the page, and below it who we are and for whom. */
 export default function DefaultLayout() {
   const t = useTranslations('shell');
   const { user } = useShell();
   const pathOf = useBuiltPath();
+  const waiting = useWaiting();
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -1,14 +1,9 @@
 import type { PublicUser } from '#contract/calls.ts';
 import { lowCredits } from '#contract/constants.ts';
+import type { Waiting } from '#web/platform/waiting.ts';
 
 export type NavigationName = 'search' | 'swipe' | 'likes' | 'messages' | 'credits' | 'premium' | 'me';
 type Person = Pick<PublicUser, 'paid_user' | 'credits'>;
-
-/** What waits for a member: messages nobody has read, likes nobody has seen. */
-export interface Waiting {
-  messages: number;
-  likes: number;
-}
 
 export interface NavigationBadge {
   count: number;

@@ -20,6 +20,7 @@ export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: nu
   two_factor: row.two_factor,
   invisible: row.invisible,
   shown_to_visitors: row.shown_to_visitors,
+  total_new_likes: row.new_likes,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
   profile: {
     id: row.id,

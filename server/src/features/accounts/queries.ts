@@ -42,14 +42,20 @@ export interface UserRow {
   two_factor: boolean;
   invisible: boolean;
   shown_to_visitors: boolean;
+  new_likes: number;
 }
+
+/** Further nobody counts what waits for them: a badge ends long before. */
+const mostCounted = 1000;
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
     `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, name, fictional, email,
        invisible, shown_to_visitors,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
-       (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo
+       (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo,
+       (select count(*) from (select from likes where liked_id = users.id and seen_at is null limit ${mostCounted}) as new)::int
+         as new_likes
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],

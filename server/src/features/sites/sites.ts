@@ -59,7 +59,7 @@ export class Sites {
   async change(tx: Transaction, site: Site, change: SettingsChange) {
     await mergeSettings(tx, site.id, change);
     await raiseVersion(tx);
-    tx.afterCommit(() => void this.bus.publish(channel, null));
+    tx.announce(channel, null);
   }
 
   async reloadIfChanged() {

@@ -21,4 +21,36 @@ describe('the database', () => {
     await expect(failed).rejects.toThrow('division by zero');
     expect(told).toEqual(['committed']);
   });
+
+  it('does what is left for last before it commits, and undoes it with the rest', async () => {
+    const db = await freshDatabase();
+    const keys = async () => (await db.query('select key from platform_state order by key')).rows.map(({ key }) => key);
+    const insert = (key: string) => `insert into platform_state (key, value) values ('${key}', '1')`;
+    await db.transaction(async (tx) => {
+      tx.beforeCommit(async () => void (await tx.query(insert('last'))));
+      await tx.query(insert('first'));
+    });
+    const failed = db.transaction(async (tx) => {
+      tx.beforeCommit(async () => void (await tx.query('select 1 / 0')));
+      await tx.query(insert('undone'));
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(await keys()).toEqual(['first', 'last']);
+  });
+
+  it('announces what was committed, and nothing of what was undone', async () => {
+    const db = await freshDatabase();
+    const published: unknown[] = [];
+    db.announceOn({ publish: async (channel, message) => void published.push([channel, message]) });
+    await db.transaction(async (tx) => {
+      tx.announce('news', 1);
+      expect(published).toEqual([]);
+    });
+    const failed = db.transaction(async (tx) => {
+      tx.announce('news', 2);
+      await tx.query('select 1 / 0');
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(published).toEqual([['news', 1]]);
+  });
 });

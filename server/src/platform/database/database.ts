@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Bus, Message } from '../events/bus.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
@@ -16,13 +17,19 @@ interface QueryOptions {
 }
 
 export interface Transaction extends Queryable {
+  /** Runs last, when the work is done and everything can still be undone; what it waits for, others wait for briefly. */
+  beforeCommit(work: () => Promise<void>): void;
   /** Runs once the transaction is durable; never if it rolls back. Events and nudges go here. */
   afterCommit(action: () => void): void;
+  /** News for every node, published once the transaction is durable; never if it rolls back. */
+  announce(channel: string, message: Message): void;
 }
 
 export interface Database extends Queryable {
   readonly embedded: boolean;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Where the news of its transactions go. */
+  announceOn(bus: Pick<Bus, 'publish'>): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +72,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 class PooledDatabase implements Database {
+  private bus: Pick<Bus, 'publish'> | undefined;
+
   constructor(
     private readonly pool: pg.Pool,
     readonly embedded: boolean,
@@ -93,17 +102,21 @@ class PooledDatabase implements Database {
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     const actions: (() => void)[] = [];
+    const lastWorks: (() => Promise<void>)[] = [];
     const tx: Transaction = {
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
         const { rows, rowCount } = await client.query<Row>(named(text, values, options));
         return { rows, rowCount: rowCount ?? 0 };
       },
+      beforeCommit: (lastWork) => lastWorks.push(lastWork),
       afterCommit: (action) => actions.push(action),
+      announce: (channel, message) => actions.push(() => void this.bus?.publish(channel, message)),
     };
     let broken: Error | undefined;
     try {
       await client.query('begin');
       const result = await work(tx);
+      for (const lastWork of lastWorks) await lastWork();
       await client.query('commit');
       for (const action of actions) action();
       return result;
@@ -115,6 +128,10 @@ class PooledDatabase implements Database {
     } finally {
       client.release(broken);
     }
+  }
+
+  announceOn(bus: Pick<Bus, 'publish'>) {
+    this.bus = bus;
   }
 
   async close() {

@@ -24,6 +24,7 @@ const user: PublicUser = {
   two_factor: false,
   invisible: false,
   shown_to_visitors: true,
+  total_new_likes: 0,
   profile: { id: '1', name: 'Zoe', main_image: null },
 };
 const max: MemberCard = {

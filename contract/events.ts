@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { lastActive } from './members.ts';
+
+/** What a member is told while it happens, by kind: `event:` names the kind, `data:` is the JSON described here. */
+
+const profile = z.object({ id });
+const conversation = z.object({ id });
+
+export const eventData = {
+  message: z.object({ conversation, profile, message: z.looseObject({ id }) }),
+  read: z.object({ conversation, message: z.object({ id }) }),
+  typing: z.object({ conversation, profile }),
+  /** Of somebody whose page the member has open; as member.php would answer it now. */
+  presence: z.object({ profile, online: z.boolean(), last_active: z.enum(lastActive).nullable() }),
+  like: z.object({ profile }),
+  match: z.object({ profile }),
+  credits: z.object({ credits: z.int() }),
+  payment: z.object({ payment: z.object({ payment_id: z.string() }) }),
+  alert: z.object({ alert: z.string() }),
+  /** Too much was missed to be told one by one: whatever is shown is to be asked for again. */
+  resync: z.object({}),
+} as const;
+
+export type EventKind = keyof typeof eventData;
+export type EventData<Kind extends EventKind> = z.infer<(typeof eventData)[Kind]>;
+
+/** True only for a moment: told to whoever listens then, and never again. */
+type PassingKind = 'typing' | 'presence';
+/** What is kept until it was told, however often the connection breaks. */
+export type KeptKind = Exclude<EventKind, PassingKind | 'resync'>;
+
+export type LiveEvent<Kind extends EventKind = EventKind> = {
+  [Each in Kind]: { kind: Each; data: EventData<Each> };
+}[Kind];

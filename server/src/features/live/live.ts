@@ -1,0 +1,32 @@
+import type { KeptKind, LiveEvent } from '#contract/events.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { deleteEventsBefore, deleteEventsBeyond, insertEvents, type NewEvent } from './queries.ts';
+import { keptFor, mostReplayed } from './rules.ts';
+
+/** On which nodes tell one another what was committed: rows of `live_events`. */
+export const eventsChannel = 'live.events';
+
+const untold = new WeakMap<Transaction, NewEvent[]>();
+
+/**
+ * Tells a member something, on whatever device they have open, within a second; after a lost connection too. Kept in
+ * the transaction it belongs to, and told when that is durable: what is undone was never told.
+ */
+export function tellMember(tx: Transaction, memberId: string, event: LiveEvent<KeptKind>, now: Date) {
+  const waiting = untold.get(tx) ?? [];
+  if (waiting.length === 0) {
+    untold.set(tx, waiting);
+    // At the end and all at once, so that whoever tells the same member something else waits for a moment only.
+    tx.beforeCommit(async () => {
+      untold.delete(tx);
+      tx.announce(eventsChannel, await insertEvents(tx, waiting));
+    });
+  }
+  waiting.push({ memberId, kind: event.kind, data: event.data, now });
+}
+
+/** What is too old to be told one by one, or too much. */
+export async function forgetEvents(db: Queryable, now: Date) {
+  await deleteEventsBefore(db, new Date(now.getTime() - keptFor));
+  await deleteEventsBeyond(db, mostReplayed);
+}
