@@ -13,6 +13,8 @@ export interface PageContext {
   /** Told by client hint or User-Agent, never by width. */
   phone: boolean;
   nonce: string;
+  /** Names of the sentences that a page carries beside its data; absent where the data alone was asked for. */
+  sentences?: Set<string> | undefined;
   /** Takes the page as it was rendered. Inside the answer it would be encoded, streamed and decoded on its way. */
   show(html: string): void;
   /** The workbench is open: never in production. */

@@ -52,8 +52,19 @@ type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}
       : never;
 type Params<Name extends RouteName> = { [Param in ParamNames<(typeof pages)[Name]['path']>]?: string };
 
+const plainPaths = new Map<string, string>();
+
 /** The address of a page in a language. Optional parameters that are missing leave no trace. */
 export function pathTo<Name extends RouteName>(name: Name, locale: Locale, params?: Params<Name>): string {
+  if (params) return fillIn(name, locale, params);
+  // A page has dozens of links, and nearly all of them are these.
+  const key = `${locale} ${name}`;
+  const path = plainPaths.get(key) ?? fillIn(name, locale, params);
+  plainPaths.set(key, path);
+  return path;
+}
+
+function fillIn<Name extends RouteName>(name: Name, locale: Locale, params: Params<Name> | undefined): string {
   const filled = pages[name].path
     .split('/')
     .flatMap((part) => {

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { inScript } from './platform/in-script.ts';
+import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 
 // From here, so that the server renders with the very copy of the router that the pages were built with.
@@ -11,7 +13,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  { nonce, show }: AppLoadContext,
+  { nonce, show, sentences }: AppLoadContext,
 ) {
   const handoff = routerContext.serverHandoffStream ? await readAll(routerContext.serverHandoffStream) : '';
   const html = renderToString(
@@ -20,7 +22,8 @@ export default async function handleRequest(
     </NonceContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  show(`<!DOCTYPE html>${withHandoff(html, handoff, nonce)}`);
+  const script = handoff && `${sentencesScript(sentences ?? new Set())}${continueWith(handoff)}`;
+  show(`<!DOCTYPE html>${withScript(html, script, nonce)}`);
   return new Response(null, { status, headers });
 }
 
@@ -41,15 +44,14 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 const reportError = (error: Error) => process.emitWarning(error.stack ?? error.message, 'PageError');
 
 /** The data the page was rendered from, for the browser to continue with: what the streaming renderer would append. */
-function withHandoff(html: string, handoff: string, nonce: string) {
-  if (!handoff) return html;
-  const script = `window.__reactRouterContext.streamController.enqueue(${inScript(handoff)});window.__reactRouterContext.streamController.close();`;
+const continueWith = (handoff: string) =>
+  `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`;
+
+function withScript(html: string, script: string, nonce: string) {
+  if (!script) return html;
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`;
 }
-
-// Inside a script only this one character could end it, or open a comment.
-const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 async function readAll(stream: ReadableStream<Uint8Array>) {
   let text = '';

@@ -20,6 +20,7 @@ import { ErrorFace } from './features/errors/error-face.tsx';
 import { isAtHand } from './features/members/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
 import { TrackingHost } from './features/tracking/tracking-host.tsx';
+import { FetchAhead } from './layouts/fetch-ahead.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { dismissalsIn } from './platform/dismissals.ts';
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone,
     workbench,
     dismissed: user ? dismissalsIn(request.headers.get('cookie') ?? '') : {},
-    messages: messagesFor(locale, isAsked(user) ? [...sentences, 'alerts'] : sentences),
+    messages: messagesFor(context, isAsked(user) ? [...sentences, 'alerts'] : sentences),
   });
 }
 
@@ -98,6 +99,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
         <SignupHost />
         <Notices />
+        <FetchAhead />
         <TrackingHost />
       </QueryClientProvider>
     </Providers>

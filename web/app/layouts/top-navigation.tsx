@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AccountMenu } from '#web/features/account-menu/account-menu.tsx';
 import { LanguageMenu } from '#web/features/languages/language-menu.tsx';
 import { useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -32,9 +31,9 @@ export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
         {user ? (
           <AccountMenu user={user} />
         ) : (
-          <Link className={buttonClass({ size: 'sm' })} to={pathTo('login')} prefetch="intent" viewTransition>
+          <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('login')} ahead>
             {t('log_in')}
-          </Link>
+          </PageLink>
         )}
       </div>
     </header>

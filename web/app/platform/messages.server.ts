@@ -1,6 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { Locale } from '#contract/locales.ts';
-import type { Namespace } from './messages.ts';
+import type { PageContext } from '#contract/pages.ts';
+import { inScript } from './in-script.ts';
+import { keepMessages, type Namespace, sentencesKey } from './messages.ts';
 
 type Sentences = { [key: string]: string | Sentences };
 
@@ -20,8 +22,36 @@ function compileAll(sentences: Sentences): object {
   return Object.fromEntries(entries);
 }
 
-/** The sentences of some features in one language, as the text that travels to the browser. */
-export function messagesFor(locale: Locale, namespaces: readonly Namespace[]): string {
+/**
+ * The sentences of some features in one language, as the text that travels to the browser. A page carries them once,
+ * beside its data (sentencesScript), and its data only names them: they are half of what a page weighs.
+ */
+export function messagesFor({ locale, sentences }: PageContext, namespaces: readonly Namespace[]): string {
+  const name = `${locale} ${namespaces.join()}`;
+  const text = texts.get(name) ?? put(locale, namespaces);
+  texts.set(name, text);
+  if (!sentences) return text;
+  keepMessages(name, text);
+  sentences.add(name);
+  return name;
+}
+
+const texts = new Map<string, string>();
+
+function put(locale: Locale, namespaces: readonly Namespace[]) {
   const parts = namespaces.map((name) => `"${name}":${compiled.get(`../../locales/${locale}/${name}.json`)}`);
   return `{${parts.join()}}`;
+}
+
+const scripts = new Map<string, string>();
+
+/** What gives the browser the sentences that a page's data names. */
+export function sentencesScript(names: ReadonlySet<string>): string {
+  const all = [...names];
+  const key = all.join(';');
+  const script =
+    scripts.get(key) ??
+    inScript(`window.${sentencesKey}={${all.map((name) => `"${name}":${texts.get(name)}`).join()}};`);
+  scripts.set(key, script);
+  return script;
 }

@@ -46,11 +46,24 @@ export type Namespace = keyof Messages;
 
 const parsed = new Map<string, Partial<Messages>>();
 
-/** Sentences as they travel are one text, because a text is cheap to send; read once, however often a page is rendered. */
+/** Where a page that came from the server keeps the sentences that its data only names. */
+export const sentencesKey = '__sentences';
+declare global {
+  interface Window {
+    [sentencesKey]?: Record<string, Partial<Messages>>;
+  }
+}
+
+/** Sentences by their name, or as one text, which is cheap to send; read once, however often a page is rendered. */
 export function readMessages(text: string): Partial<Messages> {
-  const messages = parsed.get(text) ?? JSON.parse(text);
+  const messages = parsed.get(text) ?? (text.startsWith('{') ? JSON.parse(text) : window[sentencesKey]?.[text]);
   parsed.set(text, messages);
   return messages;
+}
+
+/** So that they are found by their name too. */
+export function keepMessages(name: string, text: string) {
+  if (!parsed.has(name)) parsed.set(name, JSON.parse(text));
 }
 
 declare module 'use-intl' {

@@ -21,6 +21,6 @@ export function pageLoader<Data extends object = Record<never, never>>(
     const page: Page = pages[route];
     await runGuards(page, args.context, args.url);
     const data = load ? await load(args) : ({} as Data);
-    return { ...data, messages: messagesFor(args.context.locale, namespaces) };
+    return { ...data, messages: messagesFor(args.context, namespaces) };
   };
 }

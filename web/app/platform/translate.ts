@@ -62,11 +62,24 @@ const isPlain = (values: object) =>
   Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number');
 type Translator = (key: string, ...values: unknown[]) => string;
 
-const formatters = new Map<Locale, unknown>();
+const formatters = new Map<Locale, Formatter>();
 
 export const useFormatter = (() => {
   const { locale } = useContext(SentencesContext);
-  const formatter = formatters.get(locale) ?? createFormatter({ locale, timeZone, _formatters });
+  const formatter = formatters.get(locale) ?? quickNumbers(createFormatter({ locale, timeZone, _formatters }));
   formatters.set(locale, formatter);
   return formatter;
 }) as typeof formatterHook;
+type Formatter = ReturnType<typeof createFormatter>;
+
+/** Prices are few and stand on many pages: what was written once is looked up. */
+function quickNumbers(formatter: Formatter): Formatter {
+  const kept = new Map<string, string>();
+  const number = (value: number | bigint, ...how: unknown[]) => {
+    const name = `${value} ${JSON.stringify(how)}`;
+    const text = kept.get(name) ?? formatter.number(value, ...(how as []));
+    if (kept.size < mostKept) kept.set(name, text);
+    return text;
+  };
+  return { ...formatter, number };
+}

@@ -1,12 +1,17 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
+interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Fetched as soon as somebody points at it (FetchAhead). */
+  ahead?: boolean;
+}
+
 /**
  * A link to another page of the site, as plain as a link can be: what happens on a click stands once for all of them,
  * on the body (useFollowing). The router's own link costs four times as much to render.
  */
-export function PageLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a data-page="" {...props} />;
+export function PageLink({ ahead, ...props }: PageLinkProps) {
+  return <a data-page={ahead ? 'ahead' : ''} {...props} />;
 }
 
 /** Follows the links above without a full load, unless somebody wants them elsewhere or has dealt with the click. */

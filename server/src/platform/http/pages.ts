@@ -70,7 +70,13 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   if (kept) return sendHtml(reply, kept.with(nonceOf(reply.raw)));
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
-  const { answer, html } = await render(url, request, { ...context, locale }, { ...facts, nonce }, options);
+  const { answer, html } = await render(
+    url,
+    request,
+    { ...context, locale },
+    { ...facts, nonce, sentences: isDocument ? new Set() : undefined },
+    options,
+  );
   reply.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
   if (html === undefined) return reply.send(await readBody(answer));
@@ -121,7 +127,7 @@ async function render(
   url: URL,
   request: FastifyRequest,
   context: RequestContext,
-  facts: Facts & { nonce: string },
+  facts: Facts & Pick<PageContext, 'nonce' | 'sentences'>,
   options: PagesOptions,
 ) {
   const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());

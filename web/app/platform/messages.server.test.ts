@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { PageContext } from '#contract/pages.ts';
+import { messagesFor, sentencesScript } from './messages.server.ts';
+import { readMessages } from './messages.ts';
+
+const asked = (sentences?: Set<string>) => ({ locale: 'fr', sentences }) as PageContext;
+
+describe('the sentences of a page', () => {
+  test('stand once in a document, which only names them in its data (R1.05)', () => {
+    const sentences = new Set<string>();
+    const [name, again] = [messagesFor(asked(sentences), ['errors']), messagesFor(asked(sentences), ['errors'])];
+    expect([again, ...sentences]).toEqual([name, name]);
+    expect(name.length).toBeLessThan(20);
+    const script = sentencesScript(sentences);
+    // As a browser would run it.
+    const window: { __sentences?: Record<string, unknown> } = {};
+    new Function('window', script)(window);
+    expect(window.__sentences).toEqual({ [name]: JSON.parse(messagesFor(asked(), ['errors'])) });
+    expect(readMessages(name)).toEqual(window.__sentences?.[name]);
+  });
+
+  test('cannot end the script they stand in', () => {
+    const sentences = new Set<string>();
+    for (const name of ['home', 'terms', 'privacy', 'member'] as const) messagesFor(asked(sentences), [name]);
+    expect(sentencesScript(sentences)).not.toContain('<');
+  });
+
+  test('travel whole with data that is asked for alone (R1.05)', () => {
+    expect(JSON.parse(messagesFor(asked(), ['errors', 'home']))).toEqual({
+      errors: expect.any(Object),
+      home: expect.any(Object),
+    });
+  });
+});
