@@ -8,18 +8,24 @@ export interface ConsentRow {
   at: Date;
 }
 
-export async function insertConsent(
+export async function insertConsents(
   db: Queryable,
   userId: string,
-  consent: { kind: ConsentKind; version: string; granted: boolean; now: Date },
+  now: Date,
+  consents: readonly Pick<ConsentRow, 'kind' | 'version' | 'granted'>[],
 ) {
-  await db.query('insert into consents (user_id, kind, version, granted, at) values ($1, $2, $3, $4, $5)', [
-    userId,
-    consent.kind,
-    consent.version,
-    consent.granted,
-    consent.now,
-  ]);
+  await db.query(
+    `insert into consents (user_id, kind, version, granted, at)
+     select $1, kind, version, granted, $2
+     from unnest($3::text[], $4::text[], $5::boolean[]) as given (kind, version, granted)`,
+    [
+      userId,
+      now,
+      consents.map(({ kind }) => kind),
+      consents.map(({ version }) => version),
+      consents.map(({ granted }) => granted),
+    ],
+  );
 }
 
 /** The last word on each kind. */

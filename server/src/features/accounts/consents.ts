@@ -2,7 +2,7 @@ import { resellConsentVersion, sensitiveConsentVersion, trackingConsentVersion }
 import { consentKinds, type RevocableConsent } from '#contract/security.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import { type ConsentRow, findConsents, insertConsent } from './consent-queries.ts';
+import { type ConsentRow, findConsents, insertConsents } from './consent-queries.ts';
 import { lockOwner } from './queries.ts';
 
 const versions: Record<RevocableConsent, string> = {
@@ -27,5 +27,5 @@ export async function changeConsent(
   await lockOwner(tx, userId);
   const last = (await findConsents(tx, userId)).find((row) => row.kind === kind);
   if (last?.granted === granted && last.version === versions[kind]) return;
-  await insertConsent(tx, userId, { kind, version: versions[kind], granted, now });
+  await insertConsents(tx, userId, now, [{ kind, version: versions[kind], granted }]);
 }

@@ -59,6 +59,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],
+    { keepPlan: true },
   );
   return rows[0];
 }
@@ -101,6 +102,7 @@ export async function findSession(
      where token_hash = $1 and users.site_id = $2 and expires_at > $3
        and users.status in ('not_confirmed', 'active')`,
     [tokenHash, siteId, now],
+    { keepPlan: true },
   );
   return rows[0];
 }

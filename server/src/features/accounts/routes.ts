@@ -12,7 +12,7 @@ import { changePassword, performPasswordReset, requestPasswordReset } from './pa
 import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';
 import { endSessions, logOut } from './sessions.ts';
-import { signUp } from './signup.ts';
+import { prepareSignup, signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 
 interface Accounts extends Post, Guard {
@@ -33,9 +33,13 @@ export function accountRoutes(calls: Calls, { secrets, limits, production, ...po
     await logOut(tx, context);
     return {};
   });
-  calls.write('signup', async (tx, context, body) => ({
-    user: await userView(tx, context, await signUp(tx, { ...post, limits, production }, context, body)),
-  }));
+  calls.writePrepared(
+    'signup',
+    (db, context, body) => prepareSignup(db, { limits, production }, context, body),
+    async (tx, context, body, prepared) => ({
+      user: await userView(tx, context, await signUp(tx, post, context, body, prepared)),
+    }),
+  );
   calls.write('activate', (tx, context, { token }) => activate(tx, post, context, token));
   calls.write('activationMail', async (tx, context) => {
     await resendActivationMail(tx, post, context, actorIn(context));

@@ -8,7 +8,7 @@ import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { assertLasting, assertPerson, type Guard } from './abuse.ts';
 import { sendActivationMail } from './activation.ts';
-import { insertConsent } from './consent-queries.ts';
+import { insertConsents } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
 import type { Post } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,25 +23,23 @@ import {
 import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
 import { openSession } from './sessions.ts';
 
-/** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
-export async function signUp(
-  tx: Transaction,
-  post: Post & Guard,
-  context: RequestContext,
-  signup: Signup,
-): Promise<string> {
+/** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
+export async function prepareSignup(db: Queryable, guard: Guard, context: RequestContext, signup: Signup) {
   const { site, now, locale } = context;
-  await assertPerson(post, context, signup);
+  await assertPerson(guard, context, signup);
   const tracking = cleanTracking(signup.tracking);
   const refusal = signupRefusal(site.settings.signups, tracking);
   if (refusal) throw new Failure(refusal);
   assertWelcome(signup, site, now);
   await assertLasting(signup.email);
-  await assertNoAccount(tx, site, signup.email);
-  const place = await placeOf(tx, signup);
   const memberId = signup.member_id ?? null;
-  if (memberId && !(await memberExists(tx, site.id, memberId))) refuse('member_id', { problem: 'invalid' });
-
+  // The hash takes longest; what is asked of the database is answered meanwhile.
+  const [passwordHash, place] = await Promise.all([
+    hashPassword(signup.password),
+    placeOf(db, signup),
+    assertNoAccount(db, site, signup.email),
+    assertMember(db, site, memberId),
+  ]);
   const member: NewMember = {
     ...place,
     siteId: site.id,
@@ -51,7 +49,7 @@ export async function signUp(
     gender: signup.gender,
     sexuality: signup.sexuality,
     country: signup.country,
-    passwordHash: await hashPassword(signup.password),
+    passwordHash,
     dateOfBirth: signup.date_of_birth,
     language: locale,
     timeZone: signup.time_zone ?? null,
@@ -59,14 +57,25 @@ export async function signUp(
     tracking,
     now,
   };
+  return { member, memberId, discard: async () => {} };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareSignup>>;
+
+/** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
+export async function signUp(
+  tx: Transaction,
+  post: Post,
+  context: RequestContext,
+  signup: Signup,
+  { member, memberId }: Prepared,
+): Promise<string> {
+  const { site, now, locale } = context;
   const userId = await insertMember(tx, site, member);
-  await insertConsent(tx, userId, { kind: 'terms', version: member.termsVersion, granted: true, now });
-  await insertConsent(tx, userId, {
-    kind: 'sensitive',
-    version: sensitiveConsentVersion,
-    granted: signup.sensitive_consent,
-    now,
-  });
+  await insertConsents(tx, userId, now, [
+    { kind: 'terms', version: member.termsVersion, granted: true },
+    { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
+  ]);
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
   await openSession(tx, context, userId);
   await rememberDevice(tx, context, userId);
@@ -80,6 +89,10 @@ function assertWelcome(signup: Signup, site: Site, now: Date) {
   if (problem) refuse('date_of_birth', { problem, data: { min_age: minimumAge } });
   if (isReservedName(signup.name, site.settings.name)) refuse('name', { problem: 'name_taken' });
   if (!site.settings.countries.includes(signup.country)) refuse('country', { problem: 'invalid' });
+}
+
+async function assertMember(db: Queryable, site: Site, id: string | null) {
+  if (id && !(await memberExists(db, site.id, id))) refuse('member_id', { problem: 'invalid' });
 }
 
 async function assertNoAccount(db: Queryable, site: Site, email: string) {

@@ -3,9 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export type HouseAccount = 'sales' | 'gifts' | 'spent' | 'refunds';
 
 export async function findBalance(db: Queryable, userId: string): Promise<number | undefined> {
-  const { rows } = await db.query<{ balance: number }>('select balance from ledger_accounts where user_id = $1', [
-    userId,
-  ]);
+  const { rows } = await db.query<{ balance: number }>(
+    'select balance from ledger_accounts where user_id = $1',
+    [userId],
+    { keepPlan: true },
+  );
   return rows[0]?.balance;
 }
 
