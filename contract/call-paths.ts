@@ -46,6 +46,7 @@ export const callPaths = {
   reportMember: { method: 'POST', path: '/api/report.php' },
   setInvisible: { method: 'PUT', path: '/api/invisible.php' },
   setVisibility: { method: 'PUT', path: '/api/visibility.php' },
+  events: { method: 'GET', path: '/api/events.php' },
   pageHidden: { method: 'POST', path: '/api/page-hidden.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 

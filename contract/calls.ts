@@ -13,6 +13,7 @@ import { blockedList, blockedQuery, invisibleBody, memberBody, reportBody, visib
 import type { CallName } from './call-paths.ts';
 import { geolocationCache, photoLimits } from './constants.ts';
 import { countries } from './countries.ts';
+import { streamedEvent } from './events.ts';
 import { interests } from './interests.ts';
 import { localeNames } from './locales.ts';
 import { memberAnswer, memberQuery, ties } from './members.ts';
@@ -66,6 +67,8 @@ export interface CallSchema {
   keep?: number;
   /** Sent by a page that is going away: the body may also come as text, or not at all. */
   beacon?: true;
+  /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
+  stream?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */
   upload?: number;
 }
@@ -351,6 +354,12 @@ export const calls = {
     session: true,
     body: visibilityBody,
     answer: userAnswer,
+  },
+  events: {
+    summary: 'What happens to the member, as it happens; Last-Event-ID brings what was missed, or resync',
+    session: true,
+    stream: true,
+    answer: streamedEvent,
   },
   pageHidden: {
     summary: 'A page is no longer looked at',

@@ -33,3 +33,10 @@ export type KeptKind = Exclude<EventKind, PassingKind | 'resync'>;
 export type LiveEvent<Kind extends EventKind = EventKind> = {
   [Each in Kind]: { kind: Each; data: EventData<Each> };
 }[Kind];
+
+/** One event of the stream. A line `id:` alone says how far the reader is; a line `:` that the stream is alive. */
+export const streamedEvent = z.object({
+  id: z.string(),
+  event: z.enum(Object.keys(eventData) as EventKind[]),
+  data: z.union(Object.values(eventData)),
+});

@@ -5,6 +5,8 @@ import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { forgetEvents } from './features/live/live.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { discardFiles, discardFilesJob } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -28,6 +30,7 @@ const day = 24 * hour;
 export interface App {
   http: FastifyInstance;
   sites: Sites;
+  streams: Streams;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   memberRoutes(calls, sites);
   boundaryRoutes(calls, { sites, limits });
   visitRoutes(calls, metrics);
+  const streams = new Streams(platform);
+  await streams.start();
+  liveRoutes(calls, streams);
   jobs.every({
     kind: 'live.forget-events',
     every: hour,
@@ -69,6 +75,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     log,
     metrics,
   });
+  // Before the server waits for its answers to end: these would not.
+  http.addHook('preClose', async () => streams.stop());
   web?.attach?.(http);
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
@@ -93,5 +101,5 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     await http.close();
     sites.stop();
   }
-  return { http, sites, close };
+  return { http, sites, streams, close };
 }

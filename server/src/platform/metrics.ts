@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. One registry per server, so that two in one process (as in tests) do not mix. */
 export function createMetrics() {
@@ -18,7 +18,12 @@ export function createMetrics() {
     buckets: [1, 3, 10, 30, 60, 300],
     registers: [registry],
   });
-  return { registry, requests, pageVisits };
+  const openStreams = new Gauge({
+    name: 'event_streams_open',
+    help: 'Members’ event streams that are open on this node',
+    registers: [registry],
+  });
+  return { registry, requests, pageVisits, openStreams };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

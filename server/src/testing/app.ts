@@ -32,7 +32,7 @@ export interface FreshAppOptions {
   world?: (db: Database) => Promise<unknown>;
 }
 
-export interface TestApp extends Pick<App, 'http' | 'sites'> {
+export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams'> {
   platform: Platform;
   db: Database;
   location: DatabaseLocation;
@@ -77,6 +77,7 @@ export async function freshApp({
   return {
     http: app.http,
     sites: app.sites,
+    streams: app.streams,
     platform,
     db: platform.db,
     location: home,

@@ -10,9 +10,9 @@ import { deleteTokensExpiredBefore } from './token-queries.ts';
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
-export type { UserStatus } from './queries.ts';
+export { findLivingSessions, type UserStatus } from './queries.ts';
 export { ageOn } from './rules.ts';
-export { actorOf } from './sessions.ts';
+export { actorOf, sessionsChannel, sessionsEnded } from './sessions.ts';
 export { userView } from './user-view.ts';
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {

@@ -1,13 +1,14 @@
 import { tellsPassword } from '#contract/accounts.ts';
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
-import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetFailures } from './lockout.ts';
 import { type Post, pageLink, sendLetter } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { deleteOtherSessions, findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
+import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
+import { endOtherSessions } from './sessions.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
 
@@ -61,14 +62,14 @@ export async function changePassword(
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
 async function replacePassword(
-  db: Queryable,
+  tx: Transaction,
   member: OwnerRow,
   { password, actor, now }: { password: string; actor: Actor | null; now: Date },
 ) {
   if (tellsPassword(password, member))
     throw new Failure('invalid', { fields: { password: { problem: 'password_common' } } });
-  await savePassword(db, member.id, await hashPassword(password));
-  await expireTokens(db, member.id, ['reset', 'mail_change'], now);
-  await forgetFailures(db, { account: `account ${member.id}` });
-  await deleteOtherSessions(db, member.id, actor?.userId === member.id ? actor.sessionId : null);
+  await savePassword(tx, member.id, await hashPassword(password));
+  await expireTokens(tx, member.id, ['reset', 'mail_change'], now);
+  await forgetFailures(tx, { account: `account ${member.id}` });
+  await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
 }

@@ -107,6 +107,17 @@ export async function findSession(
   return rows[0];
 }
 
+/** Which of these sessions are still worth something, as `findSession` would judge. */
+export async function findLivingSessions(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select sessions.id from sessions join users on users.id = user_id
+     where sessions.id = any($1) and expires_at > $2 and users.status in ('not_confirmed', 'active')`,
+    [ids, now],
+    { keepPlan: true },
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The device was used, and with it the member was there. */
 export async function touchSession(db: Queryable, session: Pick<SessionRow, 'id' | 'user_id'>, now: Date) {
   await db.query(

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { session } from '#contract/constants.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
@@ -34,18 +35,38 @@ export async function actorOf(db: Queryable, site: Site, cookies: CookieJar, now
   return { userId: found.user_id, sessionId: found.id, language: found.language };
 }
 
-export async function logOut(db: Queryable, { actor, cookies }: RequestContext) {
-  if (actor) await deleteSession(db, actor.sessionId);
+/** On which every node hears that sessions have ended: one of a member's, or all but one. */
+export const sessionsChannel = 'accounts.sessions';
+export const sessionsEnded = z.object({
+  user_id: z.string(),
+  session_id: z.string().optional(),
+  kept_id: z.string().nullish(),
+});
+
+const announceEnd = (tx: Transaction, ended: z.input<typeof sessionsEnded>) => tx.announce(sessionsChannel, ended);
+
+export async function logOut(tx: Transaction, { actor, cookies }: RequestContext) {
+  if (actor) {
+    await deleteSession(tx, actor.sessionId);
+    announceEnd(tx, { user_id: actor.userId, session_id: actor.sessionId });
+  }
   cookies.clear(session.cookie);
+}
+
+/** All of a member's sessions but one; without one, all of them. */
+export async function endOtherSessions(tx: Transaction, userId: string, keptId: string | null) {
+  await deleteOtherSessions(tx, userId, keptId);
+  announceEnd(tx, { user_id: userId, kept_id: keptId });
 }
 
 /** Logs one of the member's devices out, this one included, or all but this one. */
 export async function endSessions(
-  db: Queryable,
+  tx: Transaction,
   { actor, cookies }: { actor: Actor; cookies: CookieJar },
   which: { id?: string | undefined },
 ) {
-  if (which.id === undefined) return deleteOtherSessions(db, actor.userId, actor.sessionId);
-  if (!(await deleteSessionOf(db, actor.userId, which.id))) throw new Failure('not_found');
+  if (which.id === undefined) return endOtherSessions(tx, actor.userId, actor.sessionId);
+  if (!(await deleteSessionOf(tx, actor.userId, which.id))) throw new Failure('not_found');
+  announceEnd(tx, { user_id: actor.userId, session_id: which.id });
   if (which.id === actor.sessionId) cookies.clear(session.cookie);
 }

@@ -60,3 +60,29 @@ export async function deleteEventsBeyond(db: Queryable, kept: number) {
     [kept],
   );
 }
+
+/** The newest number of a member's events, and those after `lastId`, the oldest first. */
+export async function findMissed(db: Queryable, memberId: string, lastId: number, limit: number) {
+  const { rows } = await db.query<{ head: number; id: number | null; kind: string; data: unknown }>(
+    `select live_heads.last_id::float8 as head, missed.id::float8 as id, kind, data
+     from live_heads left join lateral (
+       select id, kind, data from live_events
+       where live_events.member_id = live_heads.member_id and live_events.id > $2 order by live_events.id limit $3
+     ) as missed on true
+     where live_heads.member_id = $1
+     order by missed.id`,
+    [memberId, Math.min(lastId, Number.MAX_SAFE_INTEGER), limit],
+    { keepPlan: true },
+  );
+  const events = rows.flatMap(({ id, kind, data }): EventRow[] => (id === null ? [] : [{ id, kind, data }]));
+  return { head: rows[0]?.head ?? 0, events };
+}
+
+export async function findHeads(db: Queryable, memberIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ member_id: string; head: number }>(
+    'select member_id, last_id::float8 as head from live_heads where member_id = any($1)',
+    [memberIds],
+    { keepPlan: true },
+  );
+  return new Map(rows.map(({ member_id, head }) => [member_id, head]));
+}

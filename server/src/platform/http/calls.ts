@@ -5,6 +5,7 @@ import { type Answer, type CallSchema, calls as contractCalls, failureAnswer } f
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { acceptBeacons } from './beacon.ts';
 import type { RequestContext } from './context.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
@@ -23,6 +24,8 @@ type Read<Name extends CallName> = (
   context: RequestContext,
   input: Input<Name>,
 ) => Promise<Answer<Name>>;
+/** Answers by opening a stream, which others then write to. Until it is opened the call can be refused like any. */
+type Stream = (context: RequestContext, lastEventId: string | undefined, open: () => EventStream) => Promise<void>;
 type Write<Name extends CallName, Prepared = undefined> = (
   tx: Transaction,
   context: RequestContext,
@@ -55,11 +58,16 @@ const idempotencyKey = z.uuid();
 export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
   private readonly writes = new Map<CallName, Writing>();
+  private readonly streams = new Map<CallName, Stream>();
 
   constructor(private readonly db: Database) {}
 
   read<Name extends CallName>(name: Name, handler: Read<Name>) {
     this.reads.set(name, handler as unknown as Read<CallName>);
+  }
+
+  stream(name: CallName, handler: Stream) {
+    this.streams.set(name, handler);
   }
 
   /** A write runs in one transaction, and once per Idempotency-Key. */
@@ -107,7 +115,8 @@ export class Calls {
     const call = shapeOf(name);
     const read = this.reads.get(name);
     const writing = this.writes.get(name);
-    if (!read && !writing) throw new Error(`Nothing answers the call ${name}`);
+    const stream = this.streams.get(name);
+    if (!read && !writing && !stream) throw new Error(`Nothing answers the call ${name}`);
     app.route({
       method: call.method,
       url: call.path,
@@ -126,6 +135,7 @@ export class Calls {
         if (call.upload) await readForm(request, call.upload);
       },
       handler: async (request, reply) => {
+        if (stream) return stream(request.context, lastEventIdOf(request), () => openEventStream(reply));
         reply.status(call.status ?? 200);
         const answer = read
           ? await read(this.db, request.context, inputOf(call, request))
@@ -211,10 +221,13 @@ const keptFor = (milliseconds: number) => ({
 });
 
 // Where a call leads on there is no body; the header is what it answers.
-const successOf = (call: CallShape) =>
-  call.redirect
-    ? { 302: z.null().describe('Location names the page to go on to') }
-    : { [call.status ?? 200]: call.answer };
+function successOf(call: CallShape) {
+  if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
+  if (call.stream) return { 200: { content: { 'text/event-stream': { schema: call.answer } } } };
+  return { [call.status ?? 200]: call.answer };
+}
+
+const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => (Array.isArray(id) ? id[0] : id);
 
 function assertSession(call: CallShape, context: RequestContext) {
   if (call.session && !context.actor) throw new Failure('authentication_required');

@@ -48,7 +48,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/icebreakers.php', '', 'GET'],
   ['/api/gifts.php', '', 'GET'],
   ['/api/gifs.php', '', 'GET'],
-  ['/api/events.php', '', 'GET'],
+  ['/api/events.php', 'GET', ''],
 
   ['/api/bundles.php', '', 'GET'],
   ['/api/discountcode.php', '', 'GET'],

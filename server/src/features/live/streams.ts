@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { findLivingSessions, sessionsChannel, sessionsEnded } from '#server/features/accounts/accounts.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Bus } from '#server/platform/events/bus.ts';
+import type { EventStream } from '#server/platform/http/event-stream.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { eventsChannel } from './live.ts';
+import { MemberStream } from './member-stream.ts';
+import { findHeads } from './queries.ts';
+import { streamsPerMember } from './rules.ts';
+
+// Each stream is looked after every twenty seconds, a twentieth of them each second: nobody waits for all of them.
+export const turns = 20;
+const turnEvery = 1_000;
+
+const announced = z.array(z.object({ member_id: z.string(), id: z.number(), kind: z.string(), data: z.unknown() }));
+
+interface Needs {
+  db: Queryable;
+  bus: Bus;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'openStreams'>;
+}
+
+/** Every stream that is open on this node. One subscription hears for all of them; none holds a connection. */
+export class Streams {
+  private readonly byMember = new Map<string, MemberStream[]>();
+  private readonly turns = Array.from({ length: turns }, () => new Set<MemberStream>());
+  private opened = 0;
+  private turn = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private leave: (() => void)[] = [];
+  private stopped = false;
+
+  constructor(private readonly needs: Needs) {}
+
+  async start() {
+    const { bus } = this.needs;
+    const news = bus.subscribe(eventsChannel, (rows) => this.tell(rows));
+    const endings = bus.subscribe(sessionsChannel, (ended) => this.endSessions(ended));
+    this.leave = [news, endings];
+    await Promise.all([news.ready, endings.ready]);
+    this.timer = setInterval(() => void this.lookAfterTurn().catch((error) => this.report(error)), turnEvery);
+    this.timer.unref();
+  }
+
+  /** Whoever reads here goes on at another node. */
+  stop() {
+    this.stopped = true;
+    clearInterval(this.timer);
+    for (const leave of this.leave) leave();
+    for (const stream of this.all()) stream.end();
+  }
+
+  async open(who: { userId: string; sessionId: string }, source: EventStream, lastId: number | undefined) {
+    if (this.stopped) return source.end();
+    const stream = new MemberStream(who.userId, who.sessionId, source, this.needs.db);
+    // First it hears what is announced, then it reads what was: between the two nothing is lost.
+    const turn = this.add(stream);
+    source.onClose(() => this.remove(stream, turn));
+    await stream.start(lastId);
+  }
+
+  streamsOf(memberId: string): readonly MemberStream[] {
+    return this.byMember.get(memberId) ?? [];
+  }
+
+  private add(stream: MemberStream) {
+    const streams = this.byMember.get(stream.memberId) ?? [];
+    if (streams.length >= streamsPerMember) streams[0]?.end();
+    this.byMember.set(stream.memberId, [...streams, stream]);
+    const turn = this.turns[this.opened % turns];
+    this.opened += 1;
+    turn?.add(stream);
+    this.needs.metrics.openStreams.inc();
+    return turn;
+  }
+
+  private remove(stream: MemberStream, turn: Set<MemberStream> | undefined) {
+    turn?.delete(stream);
+    this.needs.metrics.openStreams.dec();
+    const others = this.streamsOf(stream.memberId).filter((other) => other !== stream);
+    if (others.length) this.byMember.set(stream.memberId, others);
+    else this.byMember.delete(stream.memberId);
+  }
+
+  private tell(message: unknown) {
+    for (const { member_id, ...event } of announced.parse(message)) {
+      for (const stream of this.streamsOf(member_id)) void stream.tell(event).catch((error) => this.report(error));
+    }
+  }
+
+  private endSessions(message: unknown) {
+    const { user_id, session_id, kept_id } = sessionsEnded.parse(message);
+    for (const stream of this.streamsOf(user_id)) {
+      const ended = session_id === undefined ? stream.sessionId !== kept_id : stream.sessionId === session_id;
+      if (ended) stream.end();
+    }
+  }
+
+  /** The bus tells at once; this catches what it lost, and sessions that ran out or were ended by anything else. */
+  async lookAfterTurn() {
+    this.turn = (this.turn + 1) % turns;
+    const streams = [...(this.turns[this.turn] ?? [])];
+    if (!streams.length) return;
+    for (const stream of streams) stream.beat();
+    const { db, clock } = this.needs;
+    const living = await findLivingSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock.now());
+    const heads = await findHeads(db, [...new Set(streams.map(({ memberId }) => memberId))]);
+    for (const stream of streams) {
+      if (!living.has(stream.sessionId)) stream.end();
+      else void stream.notice(heads.get(stream.memberId) ?? 0).catch((error) => this.report(error));
+    }
+  }
+
+  private *all() {
+    for (const streams of this.turns) yield* streams;
+  }
+
+  private report(error: unknown) {
+    this.needs.log.error({ err: error }, 'streams could not be looked after');
+  }
+}
