@@ -17,6 +17,7 @@ import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
+import { LiveHost } from './features/live/live-host.tsx';
 import { isAtHand } from './features/members/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
 import { TrackingHost } from './features/tracking/tracking-host.tsx';
@@ -101,6 +102,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Notices />
         <FetchAhead />
         <TrackingHost />
+        <LiveHost />
       </QueryClientProvider>
     </Providers>
   );

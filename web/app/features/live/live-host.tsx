@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PublicUser } from '#contract/calls.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { setWaiting, useWaiting, type Waiting } from '#web/platform/waiting.ts';
+
+/** What follows is loaded when the page stands: nobody waits for it. */
+const loadClient = () => import('./live-client.ts');
+
+/** Stands once, in the root: a member's page hears of what happens, and shows how much of it waits. */
+export function LiveHost() {
+  const { user } = useShell();
+  return user ? <Following user={user} /> : null;
+}
+
+function Following({ user }: { user: PublicUser }) {
+  const { revalidate } = useRevalidator();
+  const onWaiting = useEffectEvent((waiting: Waiting) => setWaiting(user, waiting));
+  const onUser = useEffectEvent((fresh: PublicUser) => {
+    if (differ(fresh, user)) void revalidate();
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    loadClient().then(
+      ({ startLive }) => startLive({ userId: user.id, onUser, onWaiting, signal: stopping.signal }),
+      // A page without its news is still a page; the next one loads what is new.
+      () => {},
+    );
+    return () => stopping.abort();
+  }, [user.id]);
+
+  const { messages, likes } = useWaiting();
+  const total = messages + likes;
+  useEffect(() => {
+    const stopping = new AbortController();
+    loadClient().then(
+      ({ showTotal }) => showTotal(total, stopping.signal),
+      () => {},
+    );
+    return () => stopping.abort();
+  }, [total]);
+  return null;
+}
+
+/** What a page shows of the member everywhere; the rest is told with the page that shows it. */
+const differ = (one: PublicUser, other: PublicUser) =>
+  one.status !== other.status || one.credits !== other.credits || one.paid_user !== other.paid_user;
