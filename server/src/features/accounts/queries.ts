@@ -54,8 +54,8 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
        invisible, shown_to_visitors,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
        (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo,
-       (select count(*) from (select from likes where liked_id = users.id and seen_at is null limit ${mostCounted}) as new)::int
-         as new_likes
+       (select count(*) from (select from likes join member_cards as liker on liker.id = liker_id
+         where liked_id = users.id and seen_at is null and liker.visible limit ${mostCounted}) as unseen)::int as new_likes
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],
