@@ -51,6 +51,7 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
      left join cams on cams.profile_id = profiles.id and cams.active
      where profiles.id = $1`,
     [id],
+    { keepPlan: true },
   );
   return rows[0];
 }
@@ -72,6 +73,7 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
+    { keepPlan: true },
   );
   return rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, own_interests: [] };
 }
