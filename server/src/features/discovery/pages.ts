@@ -1,11 +1,24 @@
 import { search as limits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Memory } from './memory.ts';
-import { findAllLines, findLines, type Line, type Order, type Search } from './search-queries.ts';
+import { type CardRow, findCards } from './queries.ts';
+import {
+  type Count,
+  findAll,
+  findLines,
+  firstLook,
+  type Line,
+  lookAround,
+  type Order,
+  type Search,
+  type Seen,
+} from './search-queries.ts';
 
 const minute = 60_000;
 const firstCities = 8;
 const mostCities = 16;
+// Beyond this, those who match are better found by what is rare about them.
+const longestLook = 24_000;
 
 /** Where to look, and the order in which places are gone through. */
 export interface SearchPlan {
@@ -35,25 +48,36 @@ interface Turn {
   size?: number;
 }
 
-/** The ids of one page. */
+export interface PageOfCards {
+  cards: CardRow[];
+  /** How many there are in all, where that was seen on the way. */
+  total: Count | undefined;
+}
+
 export async function readPage(
   db: Queryable,
   plan: SearchPlan,
   { page, now, key, size = limits.pageSize }: Turn,
-): Promise<string[]> {
+): Promise<PageOfCards> {
   const known = key === undefined ? undefined : lastBeginning(key, page, now);
-  const skip = (page - (known?.page ?? 1)) * size;
+  const behind = ((known?.page ?? 1) - 1) * size;
+  const skip = (page - 1) * size - behind;
   // With the one before, behind whom this page begins.
   const before = skip > 0 ? 1 : 0;
   const read = plan.order === 'near' ? readNearest : readOrdered;
-  const found = await read(db, plan, { after: known?.after, skip: skip - before, size: size + before });
-  const shown = found.slice(before);
-  const [first] = found;
-  const last = shown.at(-1);
+  const counted = mostCounted(page, size) - behind;
+  const stretch = { after: known?.after, skip: skip - before, size: size + before, counted };
+  const { cards, lines, total } = await read(db, plan, stretch);
+  const [first] = lines;
+  const last = lines.at(-1);
   if (key !== undefined && before && first) beginnings.set(`${key} ${page}`, first, now);
-  if (key !== undefined && last && shown.length === size) beginnings.set(`${key} ${page + 1}`, last, now);
-  return shown.map(({ id }) => id);
+  if (key !== undefined && last && lines.length === size + before) beginnings.set(`${key} ${page + 1}`, last, now);
+  return { cards: cards.slice(before), total: total && { count: behind + total.count, more: total.more } };
 }
+
+/** Results are counted some pages ahead of the one that is looked at. */
+export const mostCounted = (page: number, size: number = limits.pageSize) =>
+  Math.min(page + limits.pagesAhead, limits.lastPage) * size;
 
 function lastBeginning(key: string, page: number, now: Date) {
   for (let earlier = page; earlier > 1; earlier -= 1) {
@@ -67,24 +91,52 @@ interface Stretch {
   after: Found | undefined;
   skip: number;
   size: number;
+  counted: number;
 }
 
-async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size }: Stretch): Promise<Found[]> {
-  const stretch = { order: plan.order, after, offset: skip, limit: size };
-  const lines = (await findLines(db, plan.whole, stretch)) ?? (await findAllLines(db, plan.whole, stretch));
-  return lines.map((line) => ({ ...line, place: 0 }));
+interface Read extends PageOfCards {
+  lines: Found[];
+}
+
+async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
+  const stretch = { order: plan.order, after, offset: skip, limit: size, counted };
+  const { cards, ...total } = await seekOut(db, plan.whole, stretch);
+  return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: 0 })) };
+}
+
+type Sought = Parameters<typeof findAll>[2];
+
+/**
+ * Looks around for a while, which is enough for most wishes. How many were met tells whether looking on will do, or those
+ * who match are so few that they are found by what is rare about them.
+ */
+async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<Seen, 'uncertain'>> {
+  const isRare = Boolean(search.filters.traits);
+  const isAnywhere = search.places.in === 'anywhere';
+  if (!isRare && !isAnywhere) return lookAround(db, search, stretch);
+  const first = await lookAround(db, search, { ...stretch, lookedAt: firstLook });
+  if (!first.uncertain) return first;
+  const wanted = (stretch.offset ?? 0) + stretch.limit;
+  const further = first.count ? Math.ceil((2 * wanted * firstLook) / first.count) : Number.POSITIVE_INFINITY;
+  if (further <= longestLook) {
+    const second = await lookAround(db, search, { ...stretch, lookedAt: further });
+    if (!second.uncertain) return second;
+  }
+  if (isRare) return findAll(db, search, stretch);
+  // Few of that kind of people, but nothing else: each country has them in order.
+  return lookAround(db, { ...search, places: { in: 'country', values: search.countries } }, stretch);
 }
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
-async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Found[]> {
+async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { cities, cityless, whole } = plan;
   const { after, skip, size } = stretch;
   const found: Found[] = [];
   const wanted = skip + size;
   const read = async (search: Search, order: Order, place: number) => {
     const begin = place === after?.place ? after : undefined;
-    const lines = await findLines(db, search, { order, after: begin, limit: wanted - found.length, everybody: true });
-    found.push(...(lines ?? []).map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
+    const lines = await findLines(db, search, { order, after: begin, limit: wanted - found.length });
+    found.push(...lines.map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
   };
   let width = firstCities;
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
@@ -96,12 +148,27 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   }
   // They live in one place as far as anybody knows, so the last one seen comes first.
   if (cityless && found.length < wanted) await read(cityless, 'active', cities.length);
-  return found.slice(skip);
+  const lines = found.slice(skip);
+  return {
+    lines,
+    cards: await findCards(
+      db,
+      lines.map(({ id }) => id),
+    ),
+    total: undefined,
+  };
 }
 
-async function readAllNearest(db: Queryable, plan: SearchPlan, { after, skip, size }: Stretch): Promise<Found[]> {
+async function readAllNearest(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
   const { whole, cities, order } = plan;
   const begin = after && { ...after, rank: after.place + 1 };
-  const lines = await findAllLines(db, whole, { order, cities, after: begin, offset: skip, limit: size });
-  return lines.map((line) => ({ ...line, place: line.rank - 1 }));
+  const { cards, ...total } = await findAll(db, whole, {
+    order,
+    cities,
+    after: begin,
+    offset: skip,
+    limit: size,
+    counted,
+  });
+  return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: rank - 1 })) };
 }

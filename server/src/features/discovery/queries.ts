@@ -52,19 +52,24 @@ export interface CardRow {
   thumbhash: string | null;
 }
 
+/** One person's card, read by their id whatever the planner takes the number of people for. */
+export const cardOf = (id: string) => `lateral (
+  select card.id, card.name, card.date_of_birth, card.gender, card.country, regions.name_en as region_name_en,
+    regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, latitude,
+    longitude, fictional, joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
+  from member_cards as card
+  left join regions on regions.id = card.region
+  left join cities on cities.id = card.city_id
+  left join photos on photos.id = main_photo
+  where card.id = ${id} offset 0
+) as card`;
+
 /** In the order of the ids. */
 export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]> {
   if (!ids.length) return [];
   const { rows } = await db.query<CardRow>(
-    `select card.id, card.name, date_of_birth, gender, card.country, regions.name_en as region_name_en,
-       regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, latitude, longitude,
-       fictional, joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
-     from unnest($1::bigint[]) with ordinality as wanted (id, place)
-     join member_cards as card on card.id = wanted.id
-     left join regions on regions.id = card.region
-     left join cities on cities.id = city_id
-     left join photos on photos.id = main_photo
-     order by place`,
+    `select card.* from unnest($1::bigint[]) with ordinality as wanted (id, place)
+     cross join ${cardOf('wanted.id')} order by place`,
     [ids],
     { keepPlan: true },
   );

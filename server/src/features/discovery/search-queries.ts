@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
+import { type CardRow, cardOf } from './queries.ts';
 import type { Inclination, Neighbour } from './rules.ts';
 
 export interface Search {
@@ -7,8 +8,8 @@ export interface Search {
   /** Sites whose members are found here too, those of them who let themselves be shown. */
   otherSites: readonly number[];
   kinds: Inclination[];
-  /** Where the people live, all in one column: the index by which they are found. */
-  places: { in: keyof typeof placeTypes; values: readonly (string | number)[] };
+  /** Where the people live, all in one column: the index by which they are found. Anywhere has no values. */
+  places: { in: keyof typeof placeTypes | 'anywhere'; values: readonly (string | number)[] };
   /** In which countries those places lie. */
   countries: readonly string[];
   filters: Filters;
@@ -40,31 +41,74 @@ interface Stretch {
   after?: Line | undefined;
   offset?: number;
   limit: number;
-  /** Whoever is there is looked at, however many they are. */
-  everybody?: boolean;
 }
 
-// How many people are looked at before it is clear that those who match are too few to be met by looking around.
-const mostLookedAt = { list: 8_000, count: 4_000, inEach: 16 };
+export interface Look extends Stretch {
+  /** How many are counted, at most, from the beginning of the stretch. */
+  counted: number;
+  /** How many people are looked at before it is clear that those who match are too few to be met; else everybody. */
+  lookedAt?: number | undefined;
+}
+
+export interface Seen extends Count {
+  /** Some of them may be wrong: there may be others before them, who were not looked at. */
+  uncertain: boolean;
+  cards: (CardRow & Line)[];
+}
+
+/** How many are looked at first; that is also how far a count goes on its own. */
+export const firstLook = 4_000;
+// Looked at in each run, however many runs there are; and rows read to count, in all of them together.
+const lookedAtInEach = 16;
+const mostCounted = 960;
 
 /**
- * One ordered run of an index per place and kind of people, merged: nothing is sorted but what may be shown. Nothing
- * where the matching are so few that too many others would have to be looked at; `findAllLines` finds those.
+ * One page, its cards, and how many there are: one ordered run of an index per place and kind of people, merged, so that
+ * nothing is sorted but what may be shown.
  */
-export async function findLines(db: Queryable, search: Search, stretch: Stretch): Promise<Line[] | undefined> {
-  const { order, after, limit, offset = 0, everybody = false } = stretch;
+export async function lookAround(db: Queryable, search: Search, look: Look): Promise<Seen> {
+  const { order, after, limit, offset = 0, counted, lookedAt } = look;
   const { value, values } = parameters();
-  const wanted = limit + offset;
-  const runs = runsOf(search, { order, after, value, wanted, lookedAt: everybody ? undefined : mostLookedAt.list });
-  const { rows } = await db.query<Line & { is_end: boolean }>(
-    `with ${runs.with}
-     select id, rank::int, line::text, is_end from (${runs.select}) as run
-     order by ${order === 'near' ? 'rank, ' : ''} line desc, id desc limit ${hidden(value(wanted), 'int')}`,
+  const number = runsIn(search);
+  const inEach = Math.max(limit + offset, Math.min(counted + 1, Math.ceil(mostCounted / number)));
+  const runs = runsOf(search, { order, after, value, wanted: inEach, lookedAt });
+  const { rows } = await db.query<CardRow & Line & { met: number; ends: number; uncertain: boolean }>(
+    `with ${runs.with}, found as materialized (select id, rank, line, is_end from (${runs.select}) as run),
+     first as materialized (
+       select * from found order by line desc, id desc limit ${hidden(value(offset + limit), 'int')}
+     )
+     select met::int, ends::int, uncertain, page.rank::int, page.line::text, card.*
+     from (
+       select count(*) filter (where not is_end) as met, count(*) filter (where is_end) as ends,
+         exists (select from first where is_end) as uncertain from found
+     ) as totals
+     left join (select * from first order by line desc, id desc offset ${hidden(value(offset), 'int')}) as page on true
+     left join ${cardOf('page.id')} on true
+     order by page.line desc, page.id desc`,
     values,
     planKept(search),
   );
   // Behind the end of any run there may be others.
-  return rows.some(({ is_end: isEnd }) => isEnd) ? undefined : rows.slice(offset);
+  const { met = 0, ends = 0, uncertain = false } = rows[0] ?? {};
+  const isFull = number > 1 && met >= inEach;
+  const cards = rows.filter(({ id }) => id !== null);
+  return { cards, uncertain, count: Math.min(met, counted), more: met > counted || ends > 0 || isFull };
+}
+
+/** The nearest are not counted on the way, and whoever is in a place is looked at, however many they are. */
+export async function findLines(db: Queryable, search: Search, stretch: Stretch): Promise<Line[]> {
+  const { order, after, limit, offset = 0 } = stretch;
+  const { value, values } = parameters();
+  const wanted = limit + offset;
+  const runs = runsOf(search, { order, after, value, wanted, lookedAt: undefined });
+  const { rows } = await db.query<Line>(
+    `with ${runs.with}
+     select id, rank::int, line::text from (${runs.select}) as run
+     order by ${order === 'near' ? 'rank, ' : ''} line desc, id desc limit ${hidden(value(wanted), 'int')}`,
+    values,
+    planKept(search),
+  );
+  return rows.slice(offset);
 }
 
 /** Those who were here last, whatever else is said of them. */
@@ -88,11 +132,11 @@ export async function findNeighbours(
 export async function countLines(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const order = search.filters.joinedAfter && !search.filters.seenAfter ? 'new' : 'active';
-  const runs = runsOf(search, { order, value, wanted: most + 1, lookedAt: mostLookedAt.count });
+  const runs = runsOf(search, { order, value, wanted: most + 1, lookedAt: firstLook });
   const { rows } = await db.query<{ count: number; ends: number }>(
     `with ${runs.with}
      select count(*) filter (where not is_end)::int as count, count(*) filter (where is_end)::int as ends from (
-       ${runs.select} limit ${hidden(value(most + 1 + runs.number), 'int')}
+       ${runs.select} limit ${hidden(value(most + 1 + runsIn(search)), 'int')}
      ) as found`,
     values,
     planKept(search),
@@ -101,41 +145,36 @@ export async function countLines(db: Queryable, search: Search, most: number): P
   return { count: Math.min(count, most), more: count > most || ends > 0 };
 }
 
-/** The same stretch by way of everybody who matches, who are few: a rare trait has an index of its own. */
-export async function findAllLines(
+/** The same by way of everybody who matches, who are few: a rare trait has an index of its own. */
+export async function findAll(
   db: Queryable,
   search: Search,
-  { order, after, limit, offset = 0, cities = [] }: Stretch & { cities?: readonly number[] },
-): Promise<Line[]> {
+  { order, after, limit, offset = 0, counted, cities = [] }: Omit<Look, 'lookedAt'> & { cities?: readonly number[] },
+): Promise<Omit<Seen, 'uncertain'>> {
   const { value, values } = parameters();
-  const column = orders[order];
   const isNear = order === 'near';
   const rank = isNear
     ? `coalesce(array_position(${value(cities)}::int[], city_id), ${value(cities.length + 1)}::int)`
     : '1';
   const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later = after && isNear ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
-  const { rows } = await db.query<Line>(
+  const { rows } = await db.query<CardRow & Line & { met: number }>(
     `with found as materialized (
-       select id, ${column} as line, ${rank} as rank from ${wholeOf(search, value)}
+       select * from (select id, ${orders[order]} as line, ${rank} as rank from ${wholeOf(search, value)}) as everybody
+       ${later ? `where ${later}` : ''}
      )
-     select id, rank::int, line::text from found ${later ? `where ${later}` : ''}
-     order by rank, line desc, id desc limit ${value(limit)}::int offset ${value(offset)}::int`,
+     select met::int, page.rank::int, page.line::text, card.*
+     from (select count(*) as met from found) as totals
+     left join (
+       select * from found order by rank, line desc, id desc
+       limit ${value(limit)}::int offset ${value(offset)}::int
+     ) as page on true
+     left join ${cardOf('page.id')} on true
+     order by page.rank, page.line desc, page.id desc`,
     values,
   );
-  return rows;
-}
-
-export async function countAllLines(db: Queryable, search: Search, most: number): Promise<Count> {
-  const { value, values } = parameters();
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from ${wholeOf(search, value)} limit ${value(most + 1)}::int
-     ) as found`,
-    values,
-  );
-  const { count = 0 } = rows[0] ?? {};
-  return { count: Math.min(count, most), more: count > most };
+  const met = rows[0]?.met ?? 0;
+  return { cards: rows.filter(({ id }) => id !== null), count: Math.min(met, counted), more: met > counted };
 }
 
 type Value = (given: unknown) => string;
@@ -162,7 +201,7 @@ const hidden = (parameter: string, type: string) => `(select ${parameter}::${typ
 
 /** Goes through the people of each run in order: those who match, and where it ended before all were looked at. */
 function runsOf(search: Search, asked: Runs) {
-  const { siteId, otherSites, kinds, places } = search;
+  const { siteId, otherSites } = search;
   const own = runsOn({ name: 'own_runs', sites: [siteId], whom: 'visible' }, search, asked);
   // Who lets other sites show them has indexes of their own.
   const all = otherSites.length
@@ -171,7 +210,40 @@ function runsOf(search: Search, asked: Runs) {
   return {
     with: all.map((runs) => runs.with).join(', '),
     select: all.map((runs) => runs.select).join(' union all '),
-    number: kinds.length * places.values.length * (1 + otherSites.length),
+  };
+}
+
+/** Everybody anywhere stands in one run; elsewhere there is one per place and kind of people. */
+const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
+
+function runsIn(search: Search) {
+  const { otherSites, kinds, places, withoutCity } = search;
+  const each = isOneRun(search) ? 1 : kinds.length * (withoutCity ? 1 : places.values.length);
+  return each * (1 + otherSites.length);
+}
+
+const everywhere = ({ kinds }: Search, value: Value) => ({
+  columns: '1 as run_rank',
+  joins: '',
+  condition: '',
+  ofKind: `(${kinds.map(({ gender, sexuality }) => `gender = ${value(gender)} and sexuality = ${value(sexuality)}`).join(' or ')})`,
+});
+
+function placeByPlace({ kinds, places, withoutCity }: Search, value: Value) {
+  const genders = hidden(value(kinds.map(({ gender }) => gender)), 'text[]');
+  const sexualities = hidden(value(kinds.map(({ sexuality }) => sexuality)), 'text[]');
+  const type = places.in === 'anywhere' ? undefined : placeTypes[places.in];
+  const values = type && hidden(value(places.values), `${type}[]`);
+  // Whose city is unknown are one run each, of whatever country or region.
+  const list = withoutCity ? '(values (null, 1))' : `unnest(${values}) with ordinality`;
+  const unknown = `city_id is null ${type ? `and ${places.in} = any(${values}::${type}[])` : ''}`;
+  return {
+    columns: 'run_gender, run_sexuality, run_place, run_rank',
+    joins: `cross join unnest(${genders}, ${sexualities}) as kind (run_gender, run_sexuality)
+      cross join ${list} as place (run_place, run_rank)`,
+    condition: `and gender = run_gender and sexuality = run_sexuality and
+      ${withoutCity ? unknown : `${places.in} = run_place`}`,
+    ofKind: 'true',
   };
 }
 
@@ -182,28 +254,22 @@ interface Sites {
 }
 
 function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, wanted, lookedAt }: Runs) {
-  const { kinds, places, filters, withoutCity } = search;
+  const { filters } = search;
   const column = orders[order];
-  const genders = hidden(value(kinds.map(({ gender }) => gender)), 'text[]');
-  const sexualities = hidden(value(kinds.map(({ sexuality }) => sexuality)), 'text[]');
-  // Whose city is unknown are one run each, of whatever country or region.
-  const values = hidden(value(places.values), `${placeTypes[places.in]}[]`);
-  const list = withoutCity ? '(values (null, 1))' : `unnest(${values}) with ordinality`;
-  const where = `${whom} and site_id = run_site and gender = run_gender and sexuality = run_sexuality and
-    ${withoutCity ? `city_id is null and ${places.in} = any(${values}::${placeTypes[places.in]}[])` : `${places.in} = run_place`}`;
+  const { columns, joins, condition, ofKind } = isOneRun(search)
+    ? everywhere(search, value)
+    : placeByPlace(search, value);
+  const runs = `select run_site, ${columns} from unnest(${hidden(value(sites), 'smallint[]')}) as run_site ${joins}`;
+  const within = `${whom} and site_id = run_site ${condition}`;
   const behind = after && `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later = behind && (order === 'near' ? `and (run_rank > 1 or ${behind})` : `and ${behind}`);
-  const from = `from member_cards where ${where} ${later ?? ''}`;
+  const from = `from member_cards where ${within} ${later ?? ''}`;
   const ordered = `order by ${column} desc, id desc`;
-  const matching = filtersOf(search, value);
+  const matching = `${ofKind} and ${filtersOf(search, value)}`;
   const limit = `limit ${hidden(value(wanted), 'int')}`;
-  const runs = `select run_site, run_gender, run_sexuality, run_place, run_rank
-     from unnest(${hidden(value(sites), 'smallint[]')}) as run_site
-     cross join unnest(${genders}, ${sexualities}) as kind (run_gender, run_sexuality)
-     cross join ${list} as place (run_place, run_rank)`;
-  // Those who were seen or came lately are few, and nearly everybody has a photo.
+  // Those who were seen or came lately are few.
   const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
-  if (!lookedAt || isFew || !filters.traits)
+  if (!lookedAt || isFew)
     return {
       with: `${name} as materialized (${runs})`,
       select: `select id, run_rank as rank, line, date_of_birth, false as is_end from ${name} cross join lateral (
@@ -212,8 +278,9 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
     };
   return {
     with: `${name} as materialized (
-       select *, greatest(${value(lookedAt)}::int / count(*) over (), ${mostLookedAt.inEach}) as depth from (${runs}) as wanted
-       cross join lateral (select from member_cards where ${where} limit 1) as inhabited
+       select *, greatest(${hidden(value(lookedAt), 'int')} / count(*) over (), ${lookedAtInEach}) as depth
+       from (${runs}) as wanted
+       ${isOneRun(search) ? '' : `cross join lateral (select from member_cards where ${within} limit 1) as inhabited`}
      )`,
     // The end is only looked for where too few match before it.
     select: `select id, run_rank as rank, line, date_of_birth, is_end from ${name} cross join lateral (
@@ -237,7 +304,7 @@ function wholeOf(search: Search, value: Value) {
     `visible and site_id = any(${sites}) and gender = any(${genders}) and sexuality = any(${sexualities})`,
     otherSites.length && `(resold or site_id = ${value(siteId)})`,
     `(gender, sexuality) in (${pairs})`,
-    `${places.in} = any(${value(places.values)}::${placeTypes[places.in]}[])`,
+    places.in !== 'anywhere' && `${places.in} = any(${value(places.values)}::${placeTypes[places.in]}[])`,
     withoutCity && 'city_id is null',
     filtersOf(search, value),
   ]

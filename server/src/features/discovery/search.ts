@@ -7,18 +7,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
-import { readPage, type SearchPlan } from './pages.ts';
-import {
-  type CamRow,
-  type CardRow,
-  findCams,
-  findCards,
-  findRegionCountry,
-  findViewer,
-  type Viewer,
-} from './queries.ts';
+import { mostCounted, readPage, type SearchPlan } from './pages.ts';
+import { type CamRow, type CardRow, findCams, findRegionCountry, findViewer, type Viewer } from './queries.ts';
 import { kindsFor, visitorsMaySearch } from './rules.ts';
-import { type Count, countAllLines, countLines, type Search } from './search-queries.ts';
+import { type Count, countLines, findAll, type Search } from './search-queries.ts';
 
 export interface Results {
   cards: CardRow[];
@@ -46,23 +38,21 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   if (!viewer?.paid_user && needsPremium(query)) throw new Failure('premium_only');
 
   const plan = await planSearch(db, { asked, viewer }, query);
-  const ids = await readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now });
-  // A first page with room on it holds everybody.
-  const isAll = query.page === 1 && ids.length < limits.pageSize;
-  const { count: found, more } = isAll ? { count: ids.length, more: false } : await count(db, plan.whole, query.page);
-  const exact = isAll ? ids : undefined;
-  const similar = found < limits.pageSize ? await similarTo(db, { asked, viewer, plan, exact }, query) : [];
-  const pages = Math.ceil(found / limits.pageSize);
-  const [cards, cams] = await Promise.all([
-    findCards(db, [...ids, ...similar]),
-    // Whoever has turned past the last page is shown nothing at all.
-    query.page > Math.max(1, pages) ? [] : camsOn(db, plan.whole, query.page),
+  const [{ cards, total }, cams] = await Promise.all([
+    readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now }),
+    camsOn(db, plan.whole, query.page),
   ]);
-  const isSimilar = new Set(similar);
+  const { count: found, more } = total ?? (await count(db, plan.whole, query.page));
+  const similar =
+    found < limits.pageSize
+      ? await similarTo(db, { asked, viewer, plan, shown: query.page === 1 ? cards : undefined }, query)
+      : [];
+  const pages = Math.ceil(found / limits.pageSize);
   return {
-    cards: cards.filter(({ id }) => !isSimilar.has(id)),
-    similar: cards.filter(({ id }) => isSimilar.has(id)),
-    cams,
+    cards,
+    similar,
+    // Whoever has turned past the last page is shown nothing at all.
+    cams: query.page > Math.max(1, pages) ? [] : cams,
     count: found,
     more,
     page: query.page,
@@ -102,7 +92,7 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Mem
   };
   const wide: Search = {
     ...common,
-    places: region === undefined ? { in: 'country', values: common.countries } : { in: 'region', values: [region] },
+    places: placesOf(country, region),
   };
   if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, cities: [], cityless: undefined };
 
@@ -116,26 +106,29 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Mem
 
 /** At least as many as the page can show; exactly where there are fewer. */
 async function count(db: Queryable, search: Search, page: number): Promise<Count> {
-  const most = Math.min(page + limits.pagesAhead, limits.lastPage) * limits.pageSize;
+  const most = mostCounted(page);
   const met = await countLines(db, search, most);
-  return met.more && met.count < page * limits.pageSize ? countAllLines(db, search, most) : met;
+  if (!met.more || met.count >= page * limits.pageSize) return met;
+  return findAll(db, search, { order: 'active', limit: 0, counted: most });
 }
 
 /** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
 async function similarTo(
   db: Queryable,
-  { asked, viewer, plan, exact }: Searcher & { plan: SearchPlan; exact: string[] | undefined },
+  { asked, viewer, plan, shown }: Searcher & { plan: SearchPlan; shown: CardRow[] | undefined },
   query: MembersQuery,
-): Promise<string[]> {
+): Promise<CardRow[]> {
   if (query.page > limits.similarPages) return [];
   const { now } = asked;
   const wanted = query.page * limits.pageSize;
-  const shown = exact ?? (await readPage(db, plan, { page: 1, now }));
-  const similar: string[] = [];
+  const matching = shown ?? (await readPage(db, plan, { page: 1, now })).cards;
+  const similar: CardRow[] = [];
   for (const wider of relaxed(query)) {
     if (similar.length >= wanted) break;
-    const others = without(await planSearch(db, { asked, viewer }, wider), [...shown, ...similar]);
-    similar.push(...(await readPage(db, others, { page: 1, now, size: wanted - similar.length })));
+    const known = [...matching, ...similar].map(({ id }) => id);
+    const others = without(await planSearch(db, { asked, viewer }, wider), known);
+    const { cards } = await readPage(db, others, { page: 1, now, size: wanted - similar.length });
+    similar.push(...cards);
   }
   return similar.slice(wanted - limits.pageSize, wanted);
 }
@@ -152,6 +145,11 @@ function keyOf(
   ...who: unknown[]
 ) {
   return JSON.stringify([site.id, otherSites, query, ...who]);
+}
+
+function placesOf(country: string | undefined, region: string | undefined): Search['places'] {
+  if (region !== undefined) return { in: 'region', values: [region] };
+  return country ? { in: 'country', values: [country] } : { in: 'anywhere', values: [] };
 }
 
 function refuse(field: string, problem: FieldProblem): never {

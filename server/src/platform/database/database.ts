@@ -81,6 +81,8 @@ class PooledDatabase implements Database {
   ) {
     // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {});
+    // Compiling a statement pays off for reports. For what people wait for it takes longer than the answer.
+    pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
   }
 
   async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
