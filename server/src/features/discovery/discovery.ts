@@ -37,7 +37,7 @@ export async function relatedTo(
   const found: Neighbour[] = [];
   for (const [step, places] of around.entries()) {
     if (!places.values.length || found.length >= enoughOfAnAge) continue;
-    const known = [member.id, ...(viewer ? [viewer.id, ...viewer.blocked] : []), ...found.map(({ id }) => id)];
+    const known = [member.id, ...found.map(({ id }) => id)];
     const search: Search = {
       siteId: site.id,
       otherSites,
@@ -46,7 +46,7 @@ export async function relatedTo(
       countries: [member.country],
       filters: {},
       excluded: known,
-      byVisitor: !viewer,
+      viewerId: viewer?.id,
     };
     const neighbours = await findNeighbours(db, search, mostNeighbours);
     found.push(...neighbours.map(({ id, date_of_birth }) => ({ id, date_of_birth, step })));

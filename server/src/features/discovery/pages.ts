@@ -12,6 +12,7 @@ import {
   type Order,
   type Search,
   type Seen,
+  shortLook,
 } from './search-queries.ts';
 
 const minute = 60_000;
@@ -114,17 +115,22 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
   const isRare = Boolean(search.filters.traits);
   const isAnywhere = search.places.in === 'anywhere';
   if (!isRare && !isAnywhere) return lookAround(db, search, stretch);
-  const first = await lookAround(db, search, { ...stretch, lookedAt: firstLook });
+  const lookedAt = (search.filters.traits?.length ?? 0) > 1 ? shortLook : firstLook;
+  const first = await lookAround(db, search, { ...stretch, lookedAt });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
-  const further = first.count ? Math.ceil((2 * wanted * firstLook) / first.count) : Number.POSITIVE_INFINITY;
+  const further = first.count ? Math.ceil((2 * wanted * lookedAt) / first.count) : Number.POSITIVE_INFINITY;
   if (further <= longestLook) {
     const second = await lookAround(db, search, { ...stretch, lookedAt: further });
     if (!second.uncertain) return second;
   }
   if (isRare) return findAll(db, search, stretch);
-  // Few of that kind of people, but nothing else: each country has them in order.
-  return lookAround(db, { ...search, places: { in: 'country', values: search.countries } }, stretch);
+  // Few of that kind of people, but nothing else: each country has them in order, and each city.
+  const { cities, ...rest } = search;
+  const places: Search['places'] = cities
+    ? { in: 'city_id', values: cities }
+    : { in: 'country', values: search.countries };
+  return lookAround(db, { ...rest, places }, stretch);
 }
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
@@ -143,7 +149,11 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
     // Wider once the nearest were not enough; and by another way if they should be very few.
     if (place > (after?.place ?? 0)) width *= 2;
     if (width > mostCities && whole.filters.traits) return readAllNearest(db, plan, stretch);
-    const some: Search = { ...whole, places: { in: 'city_id', values: cities.slice(place, place + width) } };
+    const some: Search = {
+      ...whole,
+      cities: undefined,
+      places: { in: 'city_id', values: cities.slice(place, place + width) },
+    };
     await read(some, 'near', place);
   }
   // They live in one place as far as anybody knows, so the last one seen comes first.

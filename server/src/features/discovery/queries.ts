@@ -8,15 +8,11 @@ export interface Viewer extends Inclination {
   paid_user: boolean;
   latitude: number | null;
   longitude: number | null;
-  /** Those they keep away, and those who keep them away. */
-  blocked: string[];
 }
 
 export async function findViewer(db: Queryable, id: string): Promise<Viewer | undefined> {
   const { rows } = await db.query<Viewer>(
-    `select profiles.id, gender, sexuality, paid_user, latitude, longitude,
-       array(select blocked_id from blocks where blocker_id = $1
-         union select blocker_id from blocks where blocked_id = $1)::text[] as blocked
+    `select profiles.id, gender, sexuality, paid_user, latitude, longitude
      from profiles join users on users.id = profiles.id left join cities on cities.id = city_id
      where profiles.id = $1`,
     [id],
@@ -25,10 +21,14 @@ export async function findViewer(db: Queryable, id: string): Promise<Viewer | un
   return rows[0];
 }
 
+const regionCountries = new Map<string, Country>();
+
+/** Regions do not move: each is asked for once. */
 export async function findRegionCountry(db: Queryable, region: string): Promise<Country | undefined> {
-  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region], {
-    keepPlan: true,
-  });
+  const known = regionCountries.get(region);
+  if (known) return known;
+  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region]);
+  if (rows[0]) regionCountries.set(region, rows[0].country);
   return rows[0]?.country;
 }
 
@@ -79,6 +79,7 @@ export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]
 export interface CamRow {
   id: string;
   name: string;
+  gender: Gender;
   age: number;
   url: string;
   storage_key: string;
@@ -87,15 +88,11 @@ export interface CamRow {
   exclusive: boolean;
 }
 
-export async function findCams(
-  db: Queryable,
-  { siteId, genders, offset, limit }: { siteId: number; genders: Gender[]; offset: number; limit: number },
-): Promise<CamRow[]> {
+export async function findCams(db: Queryable, siteId: number): Promise<CamRow[]> {
   const { rows } = await db.query<CamRow>(
-    `select id, name, age, url, storage_key, thumbhash, live, exclusive from cams
-     where site_id = $1 and active and gender = any($2) order by position, id limit $3 offset $4`,
-    [siteId, genders, limit, offset],
-    { keepPlan: true },
+    `select id, name, gender, age, url, storage_key, thumbhash, live, exclusive from cams
+     where site_id = $1 and active order by position, id limit 1000`,
+    [siteId],
   );
   return rows;
 }

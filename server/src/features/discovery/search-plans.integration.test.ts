@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import { membersQuery } from '#contract/people.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { seedSynthetic } from '../../../seeds/seed-million.ts';
 import { filtersOf } from './filters.ts';
@@ -9,7 +9,7 @@ import { countLines, findAll, findLines, lookAround, type Order, type Search } f
 
 const now = new Date('2026-11-15T20:00:00Z');
 const members = 3_000;
-let db: Queryable;
+let db: Database;
 let siteId: number;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const searchFor = (query: Record<string, string>, places?: Search['places']): Se
   countries,
   filters: filtersOf(membersQuery.parse(query), now),
   excluded: ['1', '2'],
-  byVisitor: false,
+  viewerId: '1',
 });
 
 /** Asks in the database's own words for how it would go about it, as if it held too many to read them all. */
@@ -47,8 +47,11 @@ async function indexesOf(ask: (db: Queryable) => Promise<unknown>): Promise<stri
   });
   const plans: string[] = [];
   for (const { text, values } of asked) {
-    const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
-    plans.push(...rows.map((row) => row['QUERY PLAN']));
+    await db.transaction(async (tx) => {
+      await tx.query('set local enable_bitmapscan = off; set local enable_seqscan = off');
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    });
   }
   return plans;
 }
@@ -69,7 +72,8 @@ describe('whatever is asked, people come from an index', () => {
       });
       const index = `member_cards_${order === 'new' ? 'new' : 'active'}_${indexNames[place]}`;
       expect(plan.filter((line) => line.includes('member_cards')).join('\n')).toContain(index);
-      expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: member_cards/);
+      // The few of each run are merged by sorting; a run itself is read in its order.
+      expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: .*\n.*Scan.* on member_cards/);
     },
   );
 

@@ -13,8 +13,12 @@ export interface Search {
   /** In which countries those places lie. */
   countries: readonly string[];
   filters: Filters;
+  /** Who is not to be found again. */
   excluded: readonly string[];
-  byVisitor: boolean;
+  /** Who asks: neither they nor anybody between whom and them there is a block is found. Absent for a visitor. */
+  viewerId: string | undefined;
+  /** Only those who live in one of these. */
+  cities?: readonly number[] | undefined;
   /** Only those of whom no city is known. */
   withoutCity?: true;
 }
@@ -58,9 +62,10 @@ export interface Seen extends Count {
 
 /** How many are looked at first; that is also how far a count goes on its own. */
 export const firstLook = 4_000;
-// Looked at in each run, however many runs there are; and rows read to count, in all of them together.
+/** Where several things are asked at once. */
+export const shortLook = 1_000;
+// Looked at in each run, however many runs there are.
 const lookedAtInEach = 16;
-const mostCounted = 960;
 
 /**
  * One page, its cards, and how many there are: one ordered run of an index per place and kind of people, merged, so that
@@ -69,30 +74,36 @@ const mostCounted = 960;
 export async function lookAround(db: Queryable, search: Search, look: Look): Promise<Seen> {
   const { order, after, limit, offset = 0, counted, lookedAt } = look;
   const { value, values } = parameters();
-  const number = runsIn(search);
-  const inEach = Math.max(limit + offset, Math.min(counted + 1, Math.ceil(mostCounted / number)));
-  const runs = runsOf(search, { order, after, value, wanted: inEach, lookedAt });
+  const runs = runsOf(search, { order, after, value, lookedAt });
+  const most = value(counted + 1);
+  const wanted = value(offset + limit);
+  // Where many are looked at for each who matches, they are looked at once; else counting goes its own way, and stops early.
+  const [listed, met] = lookedAt
+    ? ['from found', 'from found']
+    : [
+        `from (${runs.select(wanted)}) as run`,
+        `from (${runs.select(most)} limit ${hidden(value(counted + 1 + runsIn(search)), 'int')}) as found`,
+      ];
   const { rows } = await db.query<CardRow & Line & { met: number; ends: number; uncertain: boolean }>(
-    `with ${runs.with}, found as materialized (select id, rank, line, is_end from (${runs.select}) as run),
-     first as materialized (
-       select * from found order by line desc, id desc limit ${hidden(value(offset + limit), 'int')}
+    `with ${runs.with}, ${lookedAt ? `found as materialized (${runs.select(most)}),` : ''} first as materialized (
+       select id, rank, line, is_end ${listed} order by line desc, id desc limit ${hidden(wanted, 'int')}
      )
      select met::int, ends::int, uncertain, page.rank::int, page.line::text, card.*
      from (
        select count(*) filter (where not is_end) as met, count(*) filter (where is_end) as ends,
-         exists (select from first where is_end) as uncertain from found
+         exists (select from first where is_end) as uncertain
+       ${met}
      ) as totals
      left join (select * from first order by line desc, id desc offset ${hidden(value(offset), 'int')}) as page on true
      left join ${cardOf('page.id')} on true
      order by page.line desc, page.id desc`,
     values,
-    planKept(search),
+    planKept,
   );
   // Behind the end of any run there may be others.
-  const { met = 0, ends = 0, uncertain = false } = rows[0] ?? {};
-  const isFull = number > 1 && met >= inEach;
+  const { met: number = 0, ends = 0, uncertain = false } = rows[0] ?? {};
   const cards = rows.filter(({ id }) => id !== null);
-  return { cards, uncertain, count: Math.min(met, counted), more: met > counted || ends > 0 || isFull };
+  return { cards, uncertain, count: Math.min(number, counted), more: number > counted || ends > 0 };
 }
 
 /** The nearest are not counted on the way, and whoever is in a place is looked at, however many they are. */
@@ -100,13 +111,13 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
   const { order, after, limit, offset = 0 } = stretch;
   const { value, values } = parameters();
   const wanted = limit + offset;
-  const runs = runsOf(search, { order, after, value, wanted, lookedAt: undefined });
+  const runs = runsOf(search, { order, after, value, lookedAt: undefined });
   const { rows } = await db.query<Line>(
     `with ${runs.with}
-     select id, rank::int, line::text from (${runs.select}) as run
-     order by ${order === 'near' ? 'rank, ' : ''} line desc, id desc limit ${hidden(value(wanted), 'int')}`,
+     select id, rank::int, line::text from (${runs.select(value(wanted))}) as run
+     order by ${order === 'near' ? 'run.rank, ' : ''} run.line desc, id desc limit ${hidden(value(wanted), 'int')}`,
     values,
-    planKept(search),
+    planKept,
   );
   return rows.slice(offset);
 }
@@ -118,12 +129,12 @@ export async function findNeighbours(
   most: number,
 ): Promise<Pick<Neighbour, 'id' | 'date_of_birth'>[]> {
   const { value, values } = parameters();
-  const runs = runsOf(search, { order: 'active', value, wanted: most, lookedAt: undefined });
+  const runs = runsOf(search, { order: 'active', value, lookedAt: undefined });
   const { rows } = await db.query<Neighbour>(
     `with ${runs.with}
-     select id, date_of_birth from (${runs.select}) as run order by line desc, id desc limit ${value(most)}::int`,
+     select id, date_of_birth from (${runs.select(value(most))}) as run order by line desc, id desc limit ${value(most)}::int`,
     values,
-    planKept(search),
+    planKept,
   );
   return rows;
 }
@@ -132,14 +143,14 @@ export async function findNeighbours(
 export async function countLines(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const order = search.filters.joinedAfter && !search.filters.seenAfter ? 'new' : 'active';
-  const runs = runsOf(search, { order, value, wanted: most + 1, lookedAt: firstLook });
+  const runs = runsOf(search, { order, value, lookedAt: firstLook });
   const { rows } = await db.query<{ count: number; ends: number }>(
     `with ${runs.with}
      select count(*) filter (where not is_end)::int as count, count(*) filter (where is_end)::int as ends from (
-       ${runs.select} limit ${hidden(value(most + 1 + runsIn(search)), 'int')}
+       ${runs.select(value(most + 1))} limit ${hidden(value(most + 1 + runsIn(search)), 'int')}
      ) as found`,
     values,
-    planKept(search),
+    planKept,
   );
   const { count = 0, ends = 0 } = rows[0] ?? {};
   return { count: Math.min(count, most), more: count > most || ends > 0 };
@@ -172,6 +183,7 @@ export async function findAll(
      left join ${cardOf('page.id')} on true
      order by page.rank, page.line desc, page.id desc`,
     values,
+    planKept,
   );
   const met = rows[0]?.met ?? 0;
   return { cards: rows.filter(({ id }) => id !== null), count: Math.min(met, counted), more: met > counted };
@@ -184,14 +196,13 @@ function parameters() {
   return { values, value: (given: unknown) => `$${values.push(given)}` };
 }
 
-// Of the usual searches the server keeps the plan; a choice of looks or interests may never come again.
-const planKept = ({ filters }: Search) => ({ keepPlan: !filters.looks && filters.interests === undefined });
+// Parsing and planning take longer than most answers; what is chosen is a value, and no part of the text.
+const planKept = { keepPlan: true };
 
 interface Runs {
   order: Order;
   after?: Line | undefined;
   value: Value;
-  wanted: number;
   /** How many people in all runs together; everybody where it is not said. */
   lookedAt: number | undefined;
 }
@@ -209,7 +220,8 @@ function runsOf(search: Search, asked: Runs) {
     : [own];
   return {
     with: all.map((runs) => runs.with).join(', '),
-    select: all.map((runs) => runs.select).join(' union all '),
+    /** From each run no more than this parameter says. */
+    select: (most: string) => all.map((runs) => runs.select(most)).join(' union all '),
   };
 }
 
@@ -253,7 +265,7 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, wanted, lookedAt }: Runs) {
+function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, lookedAt }: Runs) {
   const { filters } = search;
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
@@ -266,14 +278,16 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   const from = `from member_cards where ${within} ${later ?? ''}`;
   const ordered = `order by ${column} desc, id desc`;
   const matching = `${ofKind} and ${filtersOf(search, value)}`;
-  const limit = `limit ${hidden(value(wanted), 'int')}`;
+  const limit = (most: string) => `limit ${hidden(most, 'int')}`;
   // Those who were seen or came lately are few.
   const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
   if (!lookedAt || isFew)
     return {
       with: `${name} as materialized (${runs})`,
-      select: `select id, run_rank as rank, line, date_of_birth, false as is_end from ${name} cross join lateral (
-         select id, ${column} as line, date_of_birth ${from} and ${matching} ${ordered} ${limit}
+      select: (
+        most: string,
+      ) => `select id, run_rank as rank, line, date_of_birth, false as is_end from ${name} cross join lateral (
+         select id, ${column} as line, date_of_birth ${from} and ${matching} ${ordered} ${limit(most)}
        ) as found`,
     };
   return {
@@ -283,12 +297,14 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
        ${isOneRun(search) ? '' : `cross join lateral (select from member_cards where ${within} limit 1) as inhabited`}
      )`,
     // The end is only looked for where too few match before it.
-    select: `select id, run_rank as rank, line, date_of_birth, is_end from ${name} cross join lateral (
+    select: (
+      most: string,
+    ) => `select id, run_rank as rank, line, date_of_birth, is_end from ${name} cross join lateral (
        (select id, line, date_of_birth, false as is_end from (
          select id, ${column} as line, date_of_birth, ${matching} as matches ${from} ${ordered} limit depth
        ) as looked_at where matches)
        union all (select id, ${column}, date_of_birth, true ${from} ${ordered} offset depth limit 1)
-       ${limit}
+       ${limit(most)}
      ) as found`,
   };
 }
@@ -320,10 +336,15 @@ function wholeOf(search: Search, value: Value) {
     cross join lateral (select * from member_cards where id = trait_id and ${where} offset 0) as cards`;
 }
 
-function filtersOf({ filters, excluded, byVisitor }: Search, value: Value) {
+function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value) {
+  const viewer = viewerId && hidden(value(viewerId), 'bigint');
   const conditions = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
-    byVisitor && 'shown_to_visitors',
+    viewer
+      ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
+          union all select blocker_id from blocks where blocked_id = ${viewer})`
+      : 'shown_to_visitors',
+    cities && `city_id in (select unnest(${value(cities)}::int[]))`,
     filters.bornAfter && `date_of_birth > ${value(filters.bornAfter)}`,
     filters.bornUntil && `date_of_birth <= ${value(filters.bornUntil)}`,
     filters.seenAfter && `last_active_at > ${value(filters.seenAfter)}`,

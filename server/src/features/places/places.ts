@@ -31,7 +31,7 @@ export const suggestCities = (
   { country, region, beginning }: { country: string; region: string | undefined; beginning: string },
 ) => findCitiesBeginning(db, { country, region: region ?? null, beginning, limit: mostCities });
 
-/** Cities by how far they are from somewhere, the nearest first; the map changes with a release at most. */
+/** Cities by how far they are from somewhere, the nearest first, and the countries they lie in; the map changes with a release at most. */
 export async function citiesByDistance(
   db: Queryable,
   from: Point,
@@ -40,14 +40,14 @@ export async function citiesByDistance(
     region,
     within,
   }: { country?: string | undefined; region?: string | undefined; within?: number | undefined },
-): Promise<number[]> {
+): Promise<{ cities: number[]; countries: string[] }> {
   const box = within === undefined ? undefined : { ...from, ...boxAround(from, within) };
-  const cities = await findCities(db, { country: country ?? null, region: region ?? null, box });
-  return cities
-    .map((city) => ({ id: city.id, distance: distanceBetween(from, city) }))
+  const around = await findCities(db, { country: country ?? null, region: region ?? null, box });
+  const near = around
+    .map((city) => ({ id: city.id, country: city.country, distance: distanceBetween(from, city) }))
     .filter(({ distance }) => within === undefined || distance <= within)
-    .sort((one, other) => one.distance - other.distance || one.id - other.id)
-    .map(({ id }) => id);
+    .sort((one, other) => one.distance - other.distance || one.id - other.id);
+  return { cities: near.map(({ id }) => id), countries: [...new Set(near.map((city) => city.country))] };
 }
 
 export interface Home {

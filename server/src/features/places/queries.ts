@@ -41,10 +41,10 @@ export interface Box {
 export async function findCities(
   db: Queryable,
   { country, region, box }: { country: string | null; region: string | null; box: Box | undefined },
-): Promise<{ id: number; latitude: number; longitude: number }[]> {
+): Promise<{ id: number; country: string; latitude: number; longitude: number }[]> {
   const { latitude = 0, longitude = 0, height = 90, width = 360 } = box ?? {};
-  const { rows } = await db.query<{ id: number; latitude: number; longitude: number }>(
-    `select cities.id, latitude, longitude from cities join regions on regions.id = region
+  const { rows } = await db.query<{ id: number; country: string; latitude: number; longitude: number }>(
+    `select cities.id, regions.country, latitude, longitude from cities join regions on regions.id = region
      where latitude between $1::float8 - $3::float8 and $1::float8 + $3::float8
        and longitude between $2::float8 - $4::float8 and $2::float8 + $4::float8
        and ($5::text is null or country = $5) and ($6::text is null or region = $6)`,

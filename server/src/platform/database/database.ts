@@ -12,7 +12,7 @@ export interface Queryable {
 }
 
 interface QueryOptions {
-  /** For few, fixed statements that are asked all the time: each connection prepares them once. */
+  /** For statements that are asked all the time: each connection prepares them once, the first few hundred of them. */
   keepPlan?: boolean;
 }
 
@@ -46,9 +46,11 @@ const types = {
 };
 
 const names = new Map<string, string>();
+// Each connection holds every one of them for good.
+const mostNames = 300;
 
 function named(text: string, values: unknown[] | undefined, { keepPlan = false }: QueryOptions = {}): pg.QueryConfig {
-  if (!keepPlan) return { text, values: values ?? [] };
+  if (!keepPlan || (names.size >= mostNames && !names.has(text))) return { text, values: values ?? [] };
   const name = names.get(text) ?? `statement_${names.size + 1}`;
   names.set(text, name);
   return { name, text, values: values ?? [] };
