@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallName } from './call-paths.ts';
-import { type CallSchema, calls } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
+import { calls } from './calls.ts';
 import { failureMessage, failures, fieldMessage, fieldProblems } from './errors.ts';
 import { settingsChange } from './settings.ts';
 

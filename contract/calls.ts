@@ -11,10 +11,12 @@ import {
 } from './accounts.ts';
 import { blockedList, blockedQuery, invisibleBody, memberBody, reportBody, visibilityBody } from './boundaries.ts';
 import type { CallName } from './call-paths.ts';
+import type { CallSchema } from './call-schema.ts';
 import { geolocationCache, photoLimits } from './constants.ts';
 import { countries } from './countries.ts';
 import { streamedEvent } from './events.ts';
 import { interests } from './interests.ts';
+import { likeCalls } from './likes.ts';
 import { localeNames } from './locales.ts';
 import { memberAnswer, memberQuery, ties } from './members.ts';
 import {
@@ -48,31 +50,6 @@ import {
 import { companyInfo, publicSettings } from './settings.ts';
 import { pageHiddenBody } from './visits.ts';
 
-/**
- * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
- * /api/openapi.json is generated from them. A call enters the list when it is built.
- */
-export interface CallSchema {
-  summary: string;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer: z.ZodType;
-  /** What success is called, where it is not 200. */
-  status?: 201 | 202 | 204;
-  /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
-  redirect?: true;
-  /** The call needs a session: without one it is refused before it is validated. */
-  session?: true;
-  /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
-  keep?: number;
-  /** Sent by a page that is going away: the body may also come as text, or not at all. */
-  beacon?: true;
-  /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
-  stream?: true;
-  /** The body is a form with a file of at most so many bytes, instead of JSON. */
-  upload?: number;
-}
-
 const id = z.string().regex(/^\d{1,20}$/);
 
 export const publicUser = z.object({
@@ -96,6 +73,10 @@ export type PublicUser = z.infer<typeof publicUser>;
 
 const userAnswer = z.object({ user: publicUser.nullable() });
 
+/**
+ * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
+ * /api/openapi.json is generated from them. A call enters the list when it is built.
+ */
 export const calls = {
   settings: {
     summary: 'The settings of the site that the request’s host names',
@@ -318,6 +299,7 @@ export const calls = {
     body: memberBody,
     answer: z.object({ like: ties }),
   },
+  ...likeCalls,
   blocked: {
     summary: 'Members whom the caller blocked, the newest first',
     session: true,

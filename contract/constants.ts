@@ -24,6 +24,8 @@ export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50 };
 export const seenPhotos = { visitor: 1, free: 3 };
 export const freeConversations = 2;
 export const swipeLikesPerDay = 4;
+/** Cards that lie ready and how many are dealt at once; for so many days nobody comes back while there are others. */
+export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests: 3 };
 export const reactivationDays = 14;
 
 /** What fits on a profile. */
@@ -47,6 +49,12 @@ export const relatedMembers = 8;
 export const onlineMinutes = 10;
 /** A member is new for so long. */
 export const newMemberDays = 14;
+
+export const likesPage = 24;
+/** How many of those who like somebody are named at once, how many cards are asked about, and how far is counted. */
+export const likesTold = { likedBy: 200, among: 60, counted: 100 };
+/** A like that was taken back and given again is not told again for so long. */
+export const likeToldAgainHours = 24;
 
 export const blocksPerPage = 50;
 export const reportRemarks = 2000;

@@ -37,6 +37,7 @@ export const failures = {
   premium_only: failure(403, 'This is for premium members', 'Cela est réservé aux membres premium'),
   blocked_by: failure(403, "You're blocked by {name}", 'Vous êtes bloqué(e) par {name}'),
   you_blocked: failure(403, 'You blocked {name}', 'Vous avez bloqué {name}'),
+  out_of_likes: failure(403, 'You have given all your likes of today', 'Vous avez donné tous vos j’aime d’aujourd’hui'),
   photo_limit: failure(403, 'You can have {maximum} photos', 'Vous pouvez avoir {maximum} photos'),
   not_found: failure(404, 'This page could not be found', 'Cette page est introuvable'),
   email_not_found: failure(404, 'E-mail address not found', 'Adresse e-mail introuvable'),

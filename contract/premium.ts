@@ -12,4 +12,6 @@ export const premiumOnly = {
     'tattoos',
   ] as const satisfies (typeof searchFields)[number][],
   searchSorts: ['near'] as const,
+  /** Taking the last pass of the swipe game back. */
+  swipeUndo: true,
 };

@@ -21,6 +21,15 @@ const country = z.enum(countries);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const money = z.strictObject({ costs: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 
+/** The older names too: which of them a runtime lists as its own differs. */
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const profileFields = [
   'hair_color',
   'eye_color',
@@ -59,6 +68,8 @@ export const siteSettings = z.strictObject({
     .min(1)
     .max(countries.length)
     .default([...countries]),
+  /** Whose midnight ends a day on the site. */
+  time_zone: z.string().max(60).refine(isTimeZone).default('Europe/Paris'),
   geoip_country: countryCode.default('FR'),
   geoip_selected_country: countryCode.nullable().default(null),
 

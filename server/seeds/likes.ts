@@ -27,8 +27,16 @@ export async function seedLikes(db: Queryable, people: readonly Member[], now: D
     liker_id: idOf(liker),
     liked_id: idOf(liked),
     created_at: minutesBefore(now, minutesAgo),
+    // Told long ago: whoever logs in here is left in peace.
+    announced_at: minutesBefore(now, minutesAgo),
     seen_at: seen ? minutesBefore(now, minutesAgo - 30) : null,
   }));
-  const columns = { liker_id: 'bigint', liked_id: 'bigint', created_at: 'timestamptz', seen_at: 'timestamptz' };
+  const columns = {
+    liker_id: 'bigint',
+    liked_id: 'bigint',
+    created_at: 'timestamptz',
+    announced_at: 'timestamptz',
+    seen_at: 'timestamptz',
+  };
   await insertRows<(typeof rows)[number]>(db, 'likes', columns, rows);
 }

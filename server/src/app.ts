@@ -4,6 +4,8 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { forgetTold } from './features/likes/likes.ts';
+import { likeRoutes } from './features/likes/routes.ts';
 import { forgetEvents } from './features/live/live.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
@@ -14,6 +16,8 @@ import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
+import { swipeRoutes } from './features/swipe/routes.ts';
+import { forgetDays } from './features/swipe/swipe.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { Calls } from './platform/http/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
@@ -53,6 +57,17 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   discoveryRoutes(calls, sites);
   memberRoutes(calls, sites);
   boundaryRoutes(calls, { sites, limits });
+  likeRoutes(calls, sites);
+  swipeRoutes(calls, sites);
+  jobs.every({
+    kind: 'likes.forget-past-days',
+    every: day,
+    run: (context) =>
+      context.complete(async (tx) => {
+        await forgetTold(tx, context.now);
+        await forgetDays(tx, context.now);
+      }),
+  });
   visitRoutes(calls, metrics);
   const streams = new Streams(platform);
   await streams.start();

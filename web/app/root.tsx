@@ -17,6 +17,7 @@ import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
 import { ErrorFace } from './features/errors/error-face.tsx';
+import { LikeHost } from './features/likes/like-host.tsx';
 import { LiveHost } from './features/live/live-host.tsx';
 import { isAtHand } from './features/members/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
@@ -35,8 +36,10 @@ import { useFollowing } from './ui/page-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
-/** Some are asked for something on every page; only they get the sentences for it. */
-const isAsked = (user: PublicUser | null) => user && (user.status === 'not_confirmed' || !user.profile.main_image);
+/** Members are told of likes on every page, and some are asked for something; only they get the sentences for it. */
+const sentencesFor = (user: PublicUser | null) =>
+  user ? [...sentences, 'overlay' as const, ...(isAsked(user) ? (['alerts'] as const) : [])] : sentences;
+const isAsked = (user: PublicUser) => user.status === 'not_confirmed' || !user.profile.main_image;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
@@ -51,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone,
     workbench,
     dismissed: user ? dismissalsIn(request.headers.get('cookie') ?? '') : {},
-    messages: messagesFor(context, isAsked(user) ? [...sentences, 'alerts'] : sentences),
+    messages: messagesFor(context, sentencesFor(user)),
   });
 }
 
@@ -101,6 +104,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <SignupHost />
         <Notices />
         <FetchAhead />
+        <LikeHost />
         <TrackingHost />
         <LiveHost />
       </QueryClientProvider>

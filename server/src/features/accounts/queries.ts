@@ -45,7 +45,7 @@ export interface UserRow {
   new_likes: number;
 }
 
-/** Further nobody counts what waits for them: a badge ends long before. */
+/** As far as a member may learn of them. Further nobody counts what waits for them: a badge ends long before. */
 const mostCounted = 1000;
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
@@ -54,8 +54,14 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
        invisible, shown_to_visitors,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
        (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo,
-       (select count(*) from (select from likes join member_cards as liker on liker.id = liker_id
-         where liked_id = users.id and seen_at is null and liker.visible limit ${mostCounted}) as unseen)::int as new_likes
+       (select count(*) from (
+         select from likes join member_cards as liker on liker.id = liker_id
+         where liked_id = users.id and seen_at is null and (liker.site_id = users.site_id or liker.resold)
+           and (liker.visible or exists (
+             select from matches join users as other on other.id = matches.other_id
+             where matches.member_id = users.id and matches.other_id = liker.id and other.status = 'active'))
+         limit ${mostCounted}
+       ) as new)::int as new_likes
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],

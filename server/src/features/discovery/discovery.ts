@@ -8,7 +8,7 @@ import { findNeighbours, type Search } from './search-queries.ts';
 
 export { presentCard } from './present.ts';
 export { type CardRow, findCards, findViewer, saveCamLooks, type Viewer } from './queries.ts';
-export { sitesShownOn, visitorsMaySearch } from './rules.ts';
+export { kindsFor, sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;

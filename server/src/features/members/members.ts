@@ -67,7 +67,8 @@ export async function seeMember(db: Queryable, asked: Asked & { actor: Actor; no
   return like;
 }
 
-async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: string) {
+/** Somebody whose profile is open to whoever asks, and what likes there are between the two. */
+export async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: string) {
   const member = await findMember(db, id);
   if (!member) throw new Failure('not_found');
   const between = actor ? await findBetween(db, actor.userId, id) : undefined;

@@ -63,6 +63,11 @@ const cases: Record<string, Case> = {
   cdn_prefix: text('', 'https://cdn.example', 200),
   domain: { ...text('', 'elsewhere.example', 253), shown: 'localhost' },
   domain_language: { initial: 'en', changed: 'fr', wrong: ['de', '', null, 5] },
+  time_zone: {
+    initial: 'Europe/Paris',
+    changed: 'America/New_York',
+    wrong: ['', 'Mars/Olympus', 5, null, 'x'.repeat(61)],
+  },
   name: text('Rendezvous', 'Soirée', 40),
   index_title: words('', { en: 'Meet', fr: 'Rencontres' }, 120, true),
   description: words('', { en: 'A place', fr: 'Un lieu' }, 300, true),

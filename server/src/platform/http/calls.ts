@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
-import { type Answer, type CallSchema, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
+import type { CallSchema } from '#contract/call-schema.ts';
+import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { acceptBeacons } from './beacon.ts';
 import type { RequestContext } from './context.ts';
@@ -140,6 +141,7 @@ export class Calls {
         const answer = read
           ? await read(this.db, request.context, inputOf(call, request))
           : writing && (await this.perform(call, writing, request, reply));
+        if (call.orNothing && answer === null) reply.status(204);
         if (call.keep) reply.headers(keptFor(call.keep));
         return call.redirect ? reply.redirect(String(answer), 302) : answer;
       },
@@ -224,7 +226,7 @@ const keptFor = (milliseconds: number) => ({
 function successOf(call: CallShape) {
   if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
   if (call.stream) return { 200: { content: { 'text/event-stream': { schema: call.answer } } } };
-  return { [call.status ?? 200]: call.answer };
+  return { [call.status ?? 200]: call.answer, ...(call.orNothing && { 204: z.null() }) };
 }
 
 const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => (Array.isArray(id) ? id[0] : id);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
-import { type CallSchema, calls, failureAnswer } from '#contract/calls.ts';
+import type { CallSchema } from '#contract/call-schema.ts';
+import { calls, failureAnswer } from '#contract/calls.ts';
 import { bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 

@@ -4,9 +4,12 @@ import { usePathTo } from '#web/platform/shell-context.ts';
 /** How many pages of this visit lie behind this one: the router counts them in the browser's history. */
 const pagesBehind = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** Back to where one came from on this site; whoever came straight here goes to the search. */
-export function useWayBack() {
+/** Where a member's page lies. */
+export type WayBackTo = 'members' | 'likes';
+
+/** Back to where one came from on this site; whoever came straight here goes to the list the page lies under. */
+export function useWayBack(to: WayBackTo = 'members') {
   const navigate = useNavigate();
   const pathTo = usePathTo();
-  return () => void (pagesBehind() > 0 ? navigate(-1) : navigate(pathTo('members')));
+  return () => void (pagesBehind() > 0 ? navigate(-1) : navigate(pathTo(to)));
 }

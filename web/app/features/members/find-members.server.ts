@@ -5,6 +5,7 @@ import { pathTo } from '#contract/routes.ts';
 import { searchFields } from '#contract/settings.ts';
 import { type LeftOut, loosened, nothingLeftOut, offeredOnly } from './left-out.ts';
 import { addressOf, pageOf, paramsOf, readSearch, type Search } from './search-address.ts';
+import { shownIn } from './shown-in.ts';
 
 export interface FoundMembers {
   /** As it was answered: what was left out is not in it. */
@@ -15,6 +16,8 @@ export interface FoundMembers {
   region: string | null;
   /** The city that nearness is measured from. */
   home: string | null;
+  /** Whom of them the member likes; nothing for a visitor. */
+  liked: string[] | undefined;
 }
 
 /** One page of the members an address asks for. A visitor who may not look is sent to log in. */
@@ -28,8 +31,17 @@ export async function findMembers(context: PageContext, url: URL): Promise<Found
   if (page > Math.max(answer.pages, 1) && answer.similar.length === 0) {
     throw redirect(pathTo('members', context.locale) + addressOf(search, answer.pages, network ? { network } : {}));
   }
-  const [region, home] = await Promise.all([regionName(context, search), homeCity(context, search)]);
-  return { search, leftOut, answer, region, home };
+  const [region, home, liked] = await Promise.all([
+    regionName(context, search),
+    homeCity(context, search),
+    context.loggedIn ? likedIn(context, answer) : undefined,
+  ]);
+  return { search, leftOut, answer, region, home, liked };
+}
+
+async function likedIn(context: PageContext, answer: Answer<'members'>): Promise<string[]> {
+  const ids = shownIn(answer);
+  return ids.length ? (await context.ask('liked', { ids: ids.join() })).liked : [];
 }
 
 interface Asked {

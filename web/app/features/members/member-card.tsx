@@ -1,4 +1,5 @@
 import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
 import type { MemberCard as Member } from '#contract/people.ts';
@@ -16,10 +17,14 @@ interface MemberCardProps {
   titleAs?: 'h2' | 'h3';
   /** Eager for what is in view when the page opens. */
   loading?: 'eager' | 'lazy';
+  /** What is to be noticed about them in this list, instead of that they are new here. */
+  mark?: ReactNode;
+  /** A PhotoCardAction. */
+  action?: ReactNode;
 }
 
 /** A member in a list: face, name and age, place, and what must be known before anything is said. */
-export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy' }: MemberCardProps) {
+export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy', mark, action }: MemberCardProps) {
   const t = useTranslations('members.card');
   const { city, region, distance } = member;
   // Further than one may search nobody thinks in kilometres.
@@ -42,13 +47,14 @@ export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy' }: Mem
       line={words || t('away')}
       presence={member.online ? 'online' : 'away'}
       labels={
-        (member.fictional_icon || member.new) && (
+        (member.fictional_icon || member.new || mark) && (
           <>
             {member.fictional_icon && <FictionalLabel icon={member.fictional_icon} />}
-            {member.new && <Label tone="white">{t('new')}</Label>}
+            {mark === undefined ? member.new && <Label tone="white">{t('new')}</Label> : mark}
           </>
         )
       }
+      action={action}
     />
   );
 }

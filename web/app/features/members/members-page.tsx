@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { ViewSwitch } from '#web/features/swipe/view-switch.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { mayPrefetchHere } from '#web/platform/prefetch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -18,11 +19,12 @@ import { Pager } from './pager.tsx';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { paramsOf } from './search-address.ts';
 import { here, type SearchPage, searchPages } from './search-pages.ts';
+import { shownIn } from './shown-in.ts';
 import { useNetwork, useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
 import './members.css';
 
-export const loader = pageLoader('members', ['members'], ({ context, url }) => findMembers(context, url));
+export const loader = pageLoader('members', ['members', 'like'], ({ context, url }) => findMembers(context, url));
 
 /** A page that was here a moment ago, or that somebody goes back to, is shown as it was, without asking for it. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<SearchPage> {
@@ -40,7 +42,7 @@ export const ErrorBoundary = PageFailure;
 export default function MembersPage() {
   const { user } = useShell();
   const page = useLoaderData<typeof loader>();
-  const { search, region, leftOut, answer } = page;
+  const { search, region, leftOut, answer, liked } = page;
   const { profiles, similar, cams } = answer;
   useKept(page);
   const slow = useSlowPaging();
@@ -53,7 +55,7 @@ export default function MembersPage() {
         <ResultsSkeleton cards={limits.pageSize} />
       ) : (
         <>
-          {profiles.length > 0 && <Results members={profiles} cams={cams} titleAs="h2" first />}
+          {profiles.length > 0 && <Results members={profiles} cams={cams} titleAs="h2" first liked={liked} />}
           {profiles.length === 0 && answer.page === 1 && <Nobody search={search} region={region} />}
           {similar.length > 0 && <Similar first={profiles.length === 0} />}
         </>
@@ -66,6 +68,7 @@ export default function MembersPage() {
 
 function Head() {
   const t = useTranslations('members');
+  const { user } = useShell();
   const { search, home, answer } = useLoaderData<typeof loader>();
   const { number_of_results: found, more, page, pages } = answer;
   const near = home === null ? t('title.near') : t('title.near_city', { city: home });
@@ -78,6 +81,7 @@ function Head() {
       <h1 className="members__title" ref={useFocusOnTurn(page)} tabIndex={-1}>
         {title}
       </h1>
+      {user && <ViewSwitch current="grid" />}
       <p className="members__count num" role="status">
         {page === 1 || page > pages ? count : place}
       </p>
@@ -100,14 +104,14 @@ function useFocusOnTurn(page: number) {
 /** Those who fit less than all that is asked for, apart from those who do. */
 function Similar({ first }: { first: boolean }) {
   const t = useTranslations('members.similar');
-  const { search, answer } = useLoaderData<typeof loader>();
+  const { search, answer, liked } = useLoaderData<typeof loader>();
   const pathOf = useSearchPath();
   const { similar, page } = answer;
   return (
     <section className="members__similar">
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
-      <Results members={similar} titleAs="h3" first={first} />
+      <Results members={similar} titleAs="h3" first={first} liked={liked} />
       {similar.length === limits.pageSize && page < limits.similarPages && (
         <Link className={buttonClass({ className: 'members__more' })} to={pathOf(search, page + 1)}>
           {t('more')}
@@ -137,13 +141,20 @@ function useFetchAhead(page: SearchPage) {
   const api = useApi();
   const network = useNetwork();
   const pathOf = useSearchPath();
+  const likedIn = async (answer: SearchPage['answer']) => {
+    const ids = shownIn(answer);
+    const found = ids.length && (await api('liked', undefined, { ids: ids.join() }).catch(() => undefined));
+    return found ? found.liked : [];
+  };
   return async (number: number) => {
     const address = pathOf(page.search, number);
     if (!mayPrefetchHere() || searchPages.has(address, here())) return;
     const query = { ...paramsOf(page.search, number), ...(network && { network }) };
     // Whoever turns the page asks again, and then it matters.
     const answer = await api('members', undefined, query).catch(() => undefined);
-    if (answer) searchPages.add(address, { ...page, leftOut: nothingLeftOut, answer }, Date.now());
+    if (!answer) return;
+    const liked = page.liked && (await likedIn(answer));
+    searchPages.add(address, { ...page, leftOut: nothingLeftOut, answer, liked }, Date.now());
   };
 }
 

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import type { CamCard as Cam, MemberCard as Member } from '#contract/people.ts';
+import { LikeHeart } from '#web/features/likes/like-heart.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -18,10 +19,12 @@ interface ResultsProps {
   titleAs: 'h2' | 'h3';
   /** Whether the list stands where a page opens. */
   first?: boolean;
+  /** Whom of them a member likes; nothing for a visitor. */
+  liked?: readonly string[] | undefined;
 }
 
 /** Members as cards, and a partner's here and there. */
-export function Results({ members, cams = [], titleAs, first = false }: ResultsProps) {
+export function Results({ members, cams = [], titleAs, first = false, liked }: ResultsProps) {
   const { phone } = useShell();
   const pathOf = useMemberPath();
   const eager = first ? (phone ? inView.phone : inView.desktop) : 0;
@@ -35,6 +38,7 @@ export function Results({ members, cams = [], titleAs, first = false }: ResultsP
               to={pathOf(member.id)}
               titleAs={titleAs}
               loading={index < eager ? 'eager' : 'lazy'}
+              action={liked && <LikeHeart id={member.id} name={member.name} liked={liked.includes(member.id)} />}
             />
           </li>
         ) : (

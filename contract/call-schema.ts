@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+/** How a call is described: what it takes and answers, and under which rules. */
+export interface CallSchema {
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** What success is called, where it is not 200. */
+  status?: 201 | 202 | 204;
+  /** Where there is nothing to answer, null, success is called 204. */
+  orNothing?: true;
+  /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
+  redirect?: true;
+  /** The call needs a session: without one it is refused before it is validated. */
+  session?: true;
+  /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
+  keep?: number;
+  /** Sent by a page that is going away: the body may also come as text, or not at all. */
+  beacon?: true;
+  /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
+  stream?: true;
+  /** The body is a form with a file of at most so many bytes, instead of JSON. */
+  upload?: number;
+}

@@ -1,0 +1,183 @@
+import { likesPage, likesTold, likeToldAgainHours } from '#contract/constants.ts';
+import type { LikesQuery } from '#contract/likes.ts';
+import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/discovery/discovery.ts';
+import { tellMember } from '#server/features/live/live.ts';
+import { findOpen } from '#server/features/members/members.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import {
+  countNew,
+  deleteLike,
+  deleteToldBefore,
+  findLikedAmong,
+  findLikedBy,
+  findLikes,
+  findPresence,
+  insertLike,
+  type LikeRow,
+  lockPair,
+  type Reader,
+  saveAnnounced,
+  saveTold,
+  takeUntold,
+} from './queries.ts';
+import { cursorOf, isTold, placeOf } from './rules.ts';
+
+const hour = 3_600_000;
+
+/** Who likes, and where. */
+export interface Liking {
+  actor: Actor;
+  site: Site;
+  otherSites: readonly number[];
+  now: Date;
+}
+
+export interface LikeOutcome {
+  liked: boolean;
+  match: boolean;
+  /** Nobody where the profile is no longer the caller's to see. */
+  card: CardRow | undefined;
+  viewer: Viewer | undefined;
+}
+
+/** Likes somebody whose profile is open to the caller. The other one is told; where both like, both are. */
+export async function likeMember(tx: Transaction, liking: Liking, id: string): Promise<LikeOutcome> {
+  const { match } = await giveLike(tx, liking, id);
+  return { liked: true, match, ...(await shown(tx, liking, id)) };
+}
+
+/** The like alone, for whoever shows something else afterwards. Liking again changes nothing and tells nobody. */
+export async function giveLike(tx: Transaction, liking: Liking, id: string): Promise<{ match: boolean }> {
+  const { actor, now } = liking;
+  if (id === actor.userId) throw new Failure('invalid', { fields: { id: { problem: 'yourself' } } });
+  await findOpen(tx, liking, id);
+  const pair = { liker: actor.userId, liked: id };
+  const isNew = await insertLike(tx, pair, now);
+  // A block that came in between leaves no like; whoever liked already stands here too.
+  const { like } = isNew ? await findOpen(tx, liking, id) : await findStanding(tx, liking, id);
+  if (isNew) await tell(tx, pair, { match: like.match, now });
+  return { match: like.match };
+}
+
+async function findStanding(tx: Transaction, liking: Liking, id: string) {
+  const open = await findOpen(tx, liking, id);
+  if (!open.like.liked) throw new Failure('not_found');
+  return open;
+}
+
+interface Telling {
+  match: boolean;
+  now: Date;
+}
+
+async function tell(tx: Transaction, pair: { liker: string; liked: string }, { match, now }: Telling) {
+  const { liker, liked } = pair;
+  const presence = await findPresence(tx, liker);
+  if (!presence || !isTold({ ...presence, match })) return;
+  // Who made the match learns of it by the answer, and need not be told of the like it met.
+  if (match) await saveAnnounced(tx, { liker: liked, liked: liker }, now);
+  const since = new Date(now.getTime() - likeToldAgainHours * hour);
+  if (!(await saveTold(tx, { ...pair, match, now, since }))) {
+    await saveAnnounced(tx, pair, now);
+    return;
+  }
+  if (!match) {
+    tellMember(tx, liked, { kind: 'like', data: { profile: { id: liker } } }, now);
+    return;
+  }
+  // Always the same one first, so that matches made at the same moment never wait for one another in a circle.
+  const sides = [
+    { member: liker, other: liked },
+    { member: liked, other: liker },
+  ].sort((one, another) => (BigInt(one.member) < BigInt(another.member) ? -1 : 1));
+  for (const { member, other } of sides)
+    tellMember(tx, member, { kind: 'match', data: { profile: { id: other } } }, now);
+}
+
+/** Also of somebody who can no longer be seen. A chat that came of a match stays. */
+export async function unlikeMember(tx: Transaction, liking: Liking, id: string): Promise<LikeOutcome> {
+  const pair = { liker: liking.actor.userId, liked: id };
+  await lockPair(tx, pair);
+  const isGone = await deleteLike(tx, pair);
+  try {
+    await findOpen(tx, liking, id);
+  } catch (refusal) {
+    if (!isGone || !(refusal instanceof Failure)) throw refusal;
+    return { liked: false, match: false, card: undefined, viewer: undefined };
+  }
+  return { liked: false, match: false, ...(await shown(tx, liking, id)) };
+}
+
+async function shown(db: Queryable, { actor }: Liking, id: string) {
+  const [[card], viewer] = [await findCards(db, [id]), await findViewer(db, actor.userId)];
+  return { card, viewer };
+}
+
+export interface LikesPage {
+  rows: (LikeRow & { card: CardRow })[];
+  likedBy: string[];
+  newLikes: number;
+  matches: number;
+  next: string | null;
+  viewer: Viewer | undefined;
+}
+
+export async function listLikes(db: Queryable, liking: Liking, { type, after }: LikesQuery): Promise<LikesPage> {
+  const reader = readerOf(liking);
+  const [found, likedBy, counted, viewer] = await Promise.all([
+    findLikes(db, type, reader, { after: placeOf(after), limit: likesPage + 1 }),
+    findLikedBy(db, reader, likesTold.likedBy),
+    countNew(db, reader, likesTold.counted),
+    findViewer(db, reader.own),
+  ]);
+  const page = found.slice(0, likesPage);
+  const cards = new Map(
+    (
+      await findCards(
+        db,
+        page.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  );
+  const last = page.at(-1);
+  return {
+    rows: page.flatMap((row) => {
+      const card = cards.get(row.id);
+      return card ? [{ ...row, card }] : [];
+    }),
+    likedBy,
+    newLikes: counted.new_likes,
+    matches: counted.matches,
+    next: last && found.length > likesPage ? cursorOf({ at: last.place, id: last.id }) : null,
+    viewer,
+  };
+}
+
+export const likedAmong = (db: Queryable, { userId }: Actor, ids: readonly string[]) => findLikedAmong(db, userId, ids);
+
+export interface UntoldLike {
+  card: CardRow;
+  match: boolean;
+}
+
+/** Hands over a like that somebody gave and that was not told yet. It never makes one. */
+export async function tellUntold(tx: Transaction, liking: Liking): Promise<UntoldLike | undefined> {
+  const untold = await takeUntold(tx, readerOf(liking), liking.now);
+  const [card] = untold ? await findCards(tx, [untold.id]) : [];
+  return untold && card && { card, match: untold.match };
+}
+
+/** How many likes somebody has not seen yet, for badges; it counts to a hundred. */
+export const countNewLikes = async (db: Queryable, liking: Pick<Liking, 'actor' | 'site' | 'otherSites'>) =>
+  (await countNew(db, readerOf(liking), likesTold.counted)).new_likes;
+
+export const forgetTold = (db: Queryable, now: Date) =>
+  deleteToldBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
+
+const readerOf = ({ actor, site, otherSites }: Pick<Liking, 'actor' | 'site' | 'otherSites'>): Reader => ({
+  own: actor.userId,
+  siteId: site.id,
+  otherSites,
+});

@@ -1,0 +1,39 @@
+import type { Answer } from '#contract/calls.ts';
+import type { LikeCard } from '#contract/likes.ts';
+import { presentCard } from '#server/features/discovery/discovery.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { LikeOutcome, LikesPage, UntoldLike } from './likes.ts';
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+
+export const presentOutcome = ({ liked, match, card, viewer }: LikeOutcome, reader: Reader): Answer<'like'> => ({
+  liked,
+  match,
+  profile: card ? presentCard(card, reader, viewer) : null,
+});
+
+export const presentLikes = (page: LikesPage, reader: Reader): Answer<'likes'> => ({
+  profiles: page.rows.map((row) => presentLike(row, page, reader)),
+  liked_by: page.likedBy,
+  new_likes: page.newLikes,
+  matches: page.matches,
+  next: page.next,
+});
+
+function presentLike(row: LikesPage['rows'][number], { viewer }: LikesPage, reader: Reader): LikeCard {
+  const card = presentCard(row.card, reader, viewer);
+  return {
+    ...card,
+    online: card.online && row.visible,
+    like_new: row.like_new,
+    liked: row.liked,
+    match: row.match,
+    at: row.at.toISOString(),
+  };
+}
+
+export function presentUntold(untold: UntoldLike | undefined, reader: Reader): Answer<'autoLike'> {
+  if (!untold) return null;
+  const { id, name, age, main_image, fictional_icon } = presentCard(untold.card, reader, undefined);
+  return { id, name, age, main_image, fictional_icon, match: untold.match };
+}

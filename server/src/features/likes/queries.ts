@@ -1,0 +1,188 @@
+import type { LikeType } from '#contract/like-types.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Given, Place } from './rules.ts';
+
+interface Pair {
+  liker: string;
+  liked: string;
+}
+
+/** Whether it was written: not where it stands already, and not across a block. */
+export async function insertLike(db: Queryable, { liker, liked }: Pair, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into likes (liker_id, liked_id, created_at) values ($1, $2, $3) on conflict do nothing',
+    [liker, liked, now],
+  );
+  return rowCount > 0;
+}
+
+export async function deleteLike(db: Queryable, { liker, liked }: Pair): Promise<boolean> {
+  const { rowCount } = await db.query('delete from likes where liker_id = $1 and liked_id = $2', [liker, liked]);
+  return rowCount > 0;
+}
+
+/** Until the transaction ends nobody else decides about these two. */
+export async function lockPair(db: Queryable, { liker, liked }: Pair) {
+  await db.query('select lock_pair($1, $2)', [liker, liked]);
+}
+
+/** Whether somebody can be found, and whether they are there at all. */
+export async function findPresence(db: Queryable, id: string): Promise<Omit<Given, 'match'> | undefined> {
+  const { rows } = await db.query<Omit<Given, 'match'>>(
+    `select card.visible, profiles.status = 'active' and users.status = 'active' as active
+     from member_cards as card join profiles on profiles.id = card.id join users on users.id = card.id
+     where card.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+interface Told extends Pair {
+  match: boolean;
+  now: Date;
+  /** What was told before that may be told again. */
+  since: Date;
+}
+
+/** Whether it is worth telling: the same was not told of these two lately. */
+export async function saveTold(db: Queryable, { liker, liked, match, now, since }: Told): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
+     on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
+    [liker, liked, match, now, since],
+  );
+  return rowCount > 0;
+}
+
+export async function saveAnnounced(db: Queryable, { liker, liked }: Pair, now: Date) {
+  await db.query('update likes set announced_at = $3 where liker_id = $1 and liked_id = $2 and announced_at is null', [
+    liker,
+    liked,
+    now,
+  ]);
+}
+
+export async function deleteToldBefore(db: Queryable, before: Date) {
+  await db.query('delete from likes_told where at < $1', [before]);
+}
+
+export interface LikeRow {
+  id: string;
+  at: Date;
+  /** The same in microseconds. */
+  place: string;
+  /** Somebody invisible shows no presence, not even to those they match with. */
+  visible: boolean;
+  like_new: boolean;
+  liked: boolean;
+  match: boolean;
+}
+
+/** Whose likes somebody may learn of, and where. */
+export interface Reader {
+  own: string;
+  siteId: number;
+  otherSites: readonly number[];
+}
+
+// $1 is whose page it is, $2 their site, $3 the sites whose members it shows too. The invisible are there for those they
+// match with; everybody else who could not be opened is left out.
+const isShown = `(card.site_id = $2 or (card.resold and card.site_id = any($3::smallint[])))
+  and (card.visible or exists (
+    select from matches join profiles on profiles.id = matches.other_id join users on users.id = matches.other_id
+    where matches.member_id = $1 and matches.other_id = card.id
+      and profiles.status = 'active' and users.status = 'active'))`;
+
+const lists: Record<LikeType, { from: string; whose: string; other: string; at: string }> = {
+  received: { from: 'likes as listed', whose: 'liked_id', other: 'liker_id', at: 'created_at' },
+  sent: { from: 'likes as listed', whose: 'liker_id', other: 'liked_id', at: 'created_at' },
+  matches: { from: 'matches as listed', whose: 'member_id', other: 'other_id', at: 'at' },
+};
+
+/** One stretch of an index, the newest first: as cheap with ten thousand likes as with ten. */
+export async function findLikes(
+  db: Queryable,
+  type: LikeType,
+  { own, siteId, otherSites }: Reader,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<LikeRow[]> {
+  const { from, whose, other, at } = lists[type];
+  const behind = `and (listed.${at}, listed.${other}) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::bigint)`;
+  const { rows } = await db.query<LikeRow>(
+    `select listed.${other} as id, listed.${at} as at, (extract(epoch from listed.${at}) * 1000000)::bigint as place,
+       card.visible,
+       coalesce((select seen_at is null from likes where liker_id = listed.${other} and liked_id = $1), false) as like_new,
+       exists (select from likes where liker_id = $1 and liked_id = listed.${other}) as liked,
+       exists (select from matches where member_id = $1 and other_id = listed.${other}) as match
+     from ${from} join member_cards as card on card.id = listed.${other}
+     where listed.${whose} = $1 ${after ? behind : ''} and ${isShown}
+     order by listed.${at} desc, listed.${other} desc limit $4`,
+    [own, siteId, otherSites, limit, ...(after ? [after.at, after.id] : [])],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+export async function findLikedBy(db: Queryable, { own, siteId, otherSites }: Reader, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select liker_id as id from likes join member_cards as card on card.id = liker_id
+     where liked_id = $1 and ${isShown} order by created_at desc, liker_id desc limit $4`,
+    [own, siteId, otherSites, most],
+    { keepPlan: true },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Neither counts further than that. */
+export async function countNew(
+  db: Queryable,
+  { own, siteId, otherSites }: Reader,
+  most: number,
+): Promise<{ new_likes: number; matches: number }> {
+  const { rows } = await db.query<{ new_likes: number; matches: number }>(
+    `select
+       (select count(*)::int from (
+         select from likes join member_cards as card on card.id = liker_id
+         where liked_id = $1 and seen_at is null and ${isShown} limit $4
+       ) as unseen) as new_likes,
+       (select count(*)::int from (
+         select from matches join member_cards as card on card.id = other_id
+         where member_id = $1 and ${isShown} limit $4
+       ) as mutual) as matches`,
+    [own, siteId, otherSites, most],
+    { keepPlan: true },
+  );
+  return rows[0] ?? { new_likes: 0, matches: 0 };
+}
+
+export async function findLikedAmong(db: Queryable, own: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select liked_id as id from likes where liker_id = $1 and liked_id = any($2::bigint[])',
+    [own, ids],
+    { keepPlan: true },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The newest like that was not told yet. All that wait are told with it: the list has them, and nobody wants a queue. */
+export async function takeUntold(
+  db: Queryable,
+  { own, siteId, otherSites }: Reader,
+  now: Date,
+): Promise<{ id: string; match: boolean } | undefined> {
+  const { rows } = await db.query<{ id: string; match: boolean }>(
+    `with due as (
+       select liker_id from likes join member_cards as card on card.id = liker_id
+       where liked_id = $1 and seen_at is null and announced_at is null and ${isShown}
+       for update of likes skip locked
+     ), told as (
+       update likes set announced_at = $4 from due
+       where likes.liked_id = $1 and likes.liker_id = due.liker_id and announced_at is null
+       returning likes.liker_id, created_at
+     )
+     select liker_id as id, exists (select from matches where member_id = $1 and other_id = liker_id) as match
+     from told order by created_at desc, liker_id desc limit 1`,
+    [own, siteId, otherSites, now],
+  );
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import { sitesShownOn } from '#server/features/discovery/discovery.ts';
+import type { Sites } from '#server/features/sites/sites.ts';
+import type { Calls } from '#server/platform/http/calls.ts';
+import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
+import { likedAmong, likeMember, listLikes, tellUntold, unlikeMember } from './likes.ts';
+import { presentLikes, presentOutcome, presentUntold } from './present.ts';
+
+export function likeRoutes(calls: Calls, sites: Sites) {
+  const likingIn = (context: RequestContext) => ({
+    ...context,
+    actor: actorIn(context),
+    otherSites: sitesShownOn(context.site, sites.all),
+  });
+  calls.write('like', async (tx, context, { id }) =>
+    presentOutcome(await likeMember(tx, likingIn(context), id), context),
+  );
+  calls.write('unlike', async (tx, context, { id }) =>
+    presentOutcome(await unlikeMember(tx, likingIn(context), id), context),
+  );
+  calls.read('likes', async (db, context, wanted) =>
+    presentLikes(await listLikes(db, likingIn(context), wanted), context),
+  );
+  calls.read('liked', async (db, context, { ids }) => ({ liked: await likedAmong(db, actorIn(context), ids) }));
+  // Asked like a read, but a like is told once: refused from other sites, and in a transaction.
+  calls.write('autoLike', async (tx, context) => presentUntold(await tellUntold(tx, likingIn(context)), context));
+}

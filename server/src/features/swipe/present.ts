@@ -1,0 +1,18 @@
+import type { Answer } from '#contract/calls.ts';
+import { presentCard } from '#server/features/discovery/discovery.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Game } from './swipe.ts';
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+
+export const presentGame = (game: Game, reader: Reader): Answer<'swipe'> => ({
+  deck: game.deck.map((card) => ({
+    ...presentCard(card, reader, game.viewer),
+    interests: reader.site.settings.visible_profile_fields.includes('interests') ? card.told : [],
+  })),
+  likes_left: game.likesLeft,
+  resets_at: game.resetsAt.toISOString(),
+  now: reader.now.toISOString(),
+  undo: game.undo,
+  match: game.match,
+});

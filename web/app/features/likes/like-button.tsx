@@ -1,0 +1,30 @@
+import Heart from 'lucide-react/icons/heart';
+import { useRevalidator } from 'react-router';
+import type { Ties } from '#contract/members.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLike } from './use-like.ts';
+import './like-button.css';
+
+/** Likes the member whose page this is, or takes that back. */
+export function LikeButton({ id, name, like }: { id: string; name: string; like: Ties }) {
+  const t = useTranslations('like');
+  const { revalidate } = useRevalidator();
+  // What stands between the two is said elsewhere on the page as well.
+  const { isLiked, toggle } = useLike({ id, name, liked: like.liked }, { onDone: () => void revalidate() });
+  const words = like.liked_by ? t('like_back') : t('like');
+  return (
+    <Button
+      variant={isLiked ? 'soft' : 'primary'}
+      size="lg"
+      block
+      className="like-button"
+      aria-pressed={isLiked}
+      aria-label={t('heart', { name })}
+      onClick={toggle}
+    >
+      <Heart aria-hidden="true" />
+      {isLiked ? t('liked', { name }) : words}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useShell } from '#web/platform/shell-context.ts';
+import { type Overlay, shownOverlay, watchOverlays } from './overlays.ts';
+
+// Neither is needed for a page to stand: the news follow when it does, the overlay when there is one.
+const LikeNews = lazy(() => import('./like-news.tsx').catch(() => ({ default: () => null })));
+const LikeOverlay = lazy<ComponentType<{ overlay: Overlay }>>(() =>
+  import('./like-overlay.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Stands once, in the root: whoever is liked learns of it on whatever page they are. */
+export function LikeHost() {
+  const { user } = useShell();
+  const { search } = useLocation();
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  const overlay = useSyncExternalStore(watchOverlays, shownOverlay, () => undefined);
+  if (!stands || (!user && !search.includes('t='))) return null;
+  return (
+    <Suspense>
+      <LikeNews />
+      {overlay && <LikeOverlay key={`${overlay.kind} ${overlay.profile.id}`} overlay={overlay} />}
+    </Suspense>
+  );
+}

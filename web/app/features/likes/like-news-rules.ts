@@ -1,0 +1,23 @@
+import type { RouteName } from '#contract/routes.ts';
+
+/** Where somebody looks around and may be interrupted; not while they fill in a form or read the terms. */
+const membersArea: readonly string[] = [
+  'members',
+  'members-id',
+  'chats',
+  'likes',
+  'likes-type',
+  'likes-m-id',
+  'premium',
+] satisfies (RouteName | 'chats' | 'premium')[];
+
+export const mayInterrupt = (page: RouteName | undefined) => page !== undefined && membersArea.includes(page);
+
+const longestDelay = 3600;
+
+/** The seconds an address asks to wait before a like is shown; nothing where it asks for none that make sense. */
+export function delayIn(search: URLSearchParams): number | undefined {
+  const text = search.get('t');
+  if (text === null || !/^\d{1,4}$/.test(text)) return undefined;
+  return Math.min(Number(text), longestDelay);
+}

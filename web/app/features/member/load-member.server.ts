@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { readMember } from './read-member.server.ts';
+import { shownMember } from './shown-member.ts';
+
+/** The same page lies under the members and under the likes. */
+export function memberLoader(route: 'members-id' | 'likes-m-id') {
+  const load = pageLoader(route, ['member', 'members', 'like'], async ({ context, params, url }) => {
+    const { answer, wall } = await readMember(context, params.id ?? '', url);
+    if (wall) return { id: params.id ?? '', wall };
+    const { profile, photos, related, like } = answer;
+    return { id: profile.id, seen: { member: shownMember(profile, context.locale), photos, related, like } };
+  });
+  // Who may not come in is told so by the status too.
+  return async (args: Parameters<typeof load>[0]) => {
+    const found = await load(args);
+    return data(found, { status: found.wall ? 403 : 200 });
+  };
+}

@@ -1,0 +1,16 @@
+import { swipeLikesPerDay } from '#contract/constants.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+
+/** How many likes of today are left: as bars, and in words. */
+export function LikesLeft({ count }: { count: number }) {
+  const t = useTranslations('swipe');
+  return (
+    <p className="likes-left">
+      {Array.from({ length: swipeLikesPerDay }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
+        <i key={place} data-used={place >= count || undefined} />
+      ))}
+      <span>{t('left', { count })}</span>
+    </p>
+  );
+}
