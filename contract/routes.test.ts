@@ -58,6 +58,7 @@ const layoutOf: Record<string, Page['layout']> = {
   'mail-change-do': 'default',
   members: 'default',
   'members-id': 'default',
+  'match-finder': 'lander',
   'swipe-game': 'default',
   likes: 'default',
   'likes-type': 'default',

@@ -30,6 +30,7 @@ export const pages = {
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default' },
   'members-id': { path: '/members/:id', layout: 'default' },
+  'match-finder': { path: '/match-finder', layout: 'lander' },
   'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
   likes: { path: '/likes', layout: 'default', guards: ['member'] },
   'likes-type': { path: '/likes/:type', layout: 'default', guards: ['member'] },

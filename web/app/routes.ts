@@ -19,6 +19,7 @@ const files: Record<RouteName, string> = {
   settings: 'features/settings/settings-page.tsx',
   members: 'features/members/members-page.tsx',
   'members-id': 'features/member/member-page.tsx',
+  'match-finder': 'features/match-finder/match-finder-page.tsx',
   'swipe-game': 'features/swipe/swipe-page.tsx',
   likes: 'features/likes/likes-page.tsx',
   'likes-type': 'features/likes/likes-page.tsx',

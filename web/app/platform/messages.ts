@@ -3,6 +3,7 @@ import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
 import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
+import type finder from '../../locales/en/finder.json';
 import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type languages from '../../locales/en/languages.json';
@@ -30,6 +31,7 @@ export interface Messages {
   ban: typeof ban;
   documents: typeof documents;
   errors: typeof errors;
+  finder: typeof finder;
   forms: typeof forms;
   home: typeof home;
   languages: typeof languages;

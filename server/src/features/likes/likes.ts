@@ -169,14 +169,10 @@ export async function tellUntold(tx: Transaction, liking: Liking): Promise<Untol
   return untold && card && { card, match: untold.match };
 }
 
-/** How many likes somebody has not seen yet, for badges; it counts to a hundred. */
-export const countNewLikes = async (db: Queryable, liking: Pick<Liking, 'actor' | 'site' | 'otherSites'>) =>
-  (await countNew(db, readerOf(liking), likesTold.counted)).new_likes;
-
 export const forgetTold = (db: Queryable, now: Date) =>
   deleteToldBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
 
-const readerOf = ({ actor, site, otherSites }: Pick<Liking, 'actor' | 'site' | 'otherSites'>): Reader => ({
+const readerOf = ({ actor, site, otherSites }: Liking): Reader => ({
   own: actor.userId,
   siteId: site.id,
   otherSites,

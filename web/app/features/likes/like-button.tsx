@@ -13,18 +13,20 @@ export function LikeButton({ id, name, like }: { id: string; name: string; like:
   // What stands between the two is said elsewhere on the page as well.
   const { isLiked, toggle } = useLike({ id, name, liked: like.liked }, { onDone: () => void revalidate() });
   const words = like.liked_by ? t('like_back') : t('like');
+  // The voice says what is written, and whom it is about.
+  const spoken = like.liked_by ? t('like_back_to', { name }) : t('heart', { name });
   return (
-    <Button
-      variant={isLiked ? 'soft' : 'primary'}
-      size="lg"
-      block
-      className="like-button"
-      aria-pressed={isLiked}
-      aria-label={t('heart', { name })}
-      onClick={toggle}
-    >
-      <Heart aria-hidden="true" />
-      {isLiked ? t('liked', { name }) : words}
-    </Button>
+    <div className="like-button">
+      <Button
+        variant={isLiked ? 'soft' : 'primary'}
+        size="lg"
+        aria-pressed={isLiked}
+        aria-label={isLiked ? t('liked', { name }) : spoken}
+        onClick={toggle}
+      >
+        <Heart aria-hidden="true" />
+        {isLiked ? t('liked', { name }) : words}
+      </Button>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export default function LikeOverlay({ overlay }: { overlay: Overlay }) {
       onClose={closeOverlay}
       onChoose={(id) => {
         closeOverlay();
-        void navigate(pathTo('likes-m-id', { id }), { viewTransition: true });
+        void navigate(pathTo('likes-m-id', { id }));
       }}
     />
   );
@@ -60,14 +60,16 @@ function WholeScreen({ kind, profile, action, onChoose, onClose }: WholeScreenPr
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
           }}
         >
-          {image && <img className="like-overlay__ambience" src={image.card} alt="" />}
-          <Rings />
+          <div className="like-overlay__scene" aria-hidden="true">
+            {image && <img src={image.card} alt="" />}
+            <Rings />
+          </div>
           <button type="button" className="like-overlay__photo" tabIndex={-1} onClick={() => onChoose(id)}>
             {image ? (
               <img src={image.match} alt={t('photo', { name })} width="480" height="600" />
             ) : (
-              <span className="photo-card__blank">
-                <User role="img" aria-label={t('photo', { name })} />
+              <span className="photo-card__blank" role="img" aria-label={t('photo', { name })}>
+                <User aria-hidden="true" />
               </span>
             )}
             <span className="like-overlay__heart" aria-hidden="true">

@@ -43,12 +43,11 @@ export function useLike({ id, name, liked }: Likable, { onDone }: LikeOptions = 
       onDone?.();
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : undefined;
-      void showToast({ id: `like ${id}`, tone: 'danger', title: t('failed'), line: message });
+      void showToast({ tone: 'danger', title: t('failed'), line: message });
     }
   };
   const tell = (given: boolean) =>
     void showToast({
-      id: `like ${id}`,
       tone: 'ok',
       title: given ? t('given', { name }) : t('taken_back', { name }),
       line: given ? unseen() : undefined,

@@ -21,10 +21,20 @@ interface MemberCardProps {
   mark?: ReactNode;
   /** A PhotoCardAction. */
   action?: ReactNode;
+  /** False where nobody is to learn which cards are looked at: nothing is fetched ahead. */
+  ahead?: boolean;
 }
 
 /** A member in a list: face, name and age, place, and what must be known before anything is said. */
-export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy', mark, action }: MemberCardProps) {
+export function MemberCard({
+  member,
+  to,
+  titleAs = 'h3',
+  loading = 'lazy',
+  mark,
+  action,
+  ahead = true,
+}: MemberCardProps) {
   const t = useTranslations('members.card');
   const { city, region, distance } = member;
   // Further than one may search nobody thinks in kilometres.
@@ -43,7 +53,7 @@ export function MemberCard({ member, to, titleAs = 'h3', loading = 'lazy', mark,
         </span>
       }
       titleAs={titleAs}
-      link={to === undefined ? undefined : <Link to={to} prefetch="intent" viewTransition />}
+      link={to === undefined ? undefined : <Link to={to} prefetch={ahead ? 'intent' : 'none'} viewTransition />}
       line={words || t('away')}
       presence={member.online ? 'online' : 'away'}
       labels={

@@ -53,7 +53,12 @@ export default function SignupMatchesPage() {
             <ul className="photo-grid matches__grid">
               {profiles.map((profile) => (
                 <li key={profile.id}>
-                  <MemberCard member={profile} titleAs="h2" loading="eager" />
+                  <MemberCard
+                    member={profile}
+                    to={pathTo('members-id', { id: profile.id })}
+                    titleAs="h2"
+                    loading="eager"
+                  />
                 </li>
               ))}
             </ul>

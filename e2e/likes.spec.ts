@@ -1,0 +1,124 @@
+import { expectAccessible } from './support/axe.ts';
+import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
+import { expect, once, test } from './support/test.ts';
+import { logIn, visit } from './support/visit.ts';
+
+const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
+
+test('somebody likes me while I look around: I am told, find them, like them back, and we both see the match (R2.64, R4.06, R10.01)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const me = await joinConfirmed(page, `liked-${screen(isMobile)}`);
+  const other = await elsewhere(browser, baseURL);
+  const fan = await joinConfirmed(other, `fan-${screen(isMobile)}`, { gender: 'male' });
+  await visit(page, '/members');
+  const likes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Likes/ }).last();
+  await expect(likes).not.toContainText('1');
+
+  await visit(other, `/members/${me.id}`);
+  await other.getByRole('button', { name: `Like ${me.name}` }).click();
+  await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();
+
+  const news = page.getByRole('dialog', { name: 'New like' });
+  await expect(news).toContainText(`${fan.name} likes you.`);
+  await expect(news.getByRole('button', { name: `See ${fan.name}’s profile` })).toBeFocused();
+  await expectAccessible(page);
+  // Anywhere else than the face and the button leads back.
+  await news.click({ position: { x: 12, y: 12 } });
+  await expect(news).toBeHidden();
+  await expect(likes).toContainText('1');
+
+  await likes.click();
+  const card = page.getByRole('article').filter({ hasText: fan.name });
+  await expect(card).toContainText('New');
+  await expectAccessible(page);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/likes/m/${fan.id}`);
+  // Opened and before my eyes, it is no longer new.
+  await expect(likes).not.toContainText('1');
+
+  await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();
+  const mine = page.getByRole('dialog', { name: 'It’s a match' });
+  await expect(mine).toContainText(`You and ${fan.name} like each other.`);
+  const theirs = other.getByRole('dialog', { name: 'It’s a match' });
+  await expect(theirs).toContainText(`You and ${me.name} like each other.`);
+  await page.keyboard.press('Escape');
+  await expect(mine).toBeHidden();
+  await theirs.getByRole('button', { name: `See ${me.name}’s profile` }).click();
+  await expect(other).toHaveURL(`/likes/m/${me.id}`);
+
+  await page.getByRole('link', { name: 'Back', exact: true }).first().click();
+  await expect(page).toHaveURL('/likes');
+  await expect(card).not.toContainText('New');
+  await page.getByRole('link', { name: /^Matches/ }).click();
+  await expect(page).toHaveURL('/likes/matches');
+  await expect(card).toBeVisible();
+  await other.context().close();
+});
+
+test(
+  'a like that came while I was away waits for me; an address says when it is shown, and then no longer says so (R2.61)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const me = await joinConfirmed(page, 'away-liked');
+    const other = await elsewhere(browser, baseURL);
+    const fan = await joinConfirmed(other, 'away-fan', { gender: 'male' });
+    const like = { data: { id: me.id } };
+    expect((await other.request.post('/api/like.php', like)).ok()).toBe(true);
+
+    await visit(page, '/members?t=1&sort=new');
+    const news = page.getByRole('dialog', { name: 'New like' });
+    await expect(news).toContainText(fan.name);
+    await expect(page).toHaveURL('/members?sort=new');
+    await news.getByRole('img', { name: `Photo of ${fan.name}` }).click();
+    await expect(page).toHaveURL(`/likes/m/${fan.id}`);
+    // Told once: the next page says nothing of it.
+    await visit(page, '/members?t=0');
+    await expect(page).toHaveURL('/members');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await other.context().close();
+  },
+);
+
+test(
+  'a heart on a card is given and taken back by keyboard, in both languages, and found again where it belongs (R2.12, R4.06, R10.06)',
+  once,
+  async ({ page, expectError }) => {
+    await joinConfirmed(page, 'heart-giver');
+    await visit(page, '/fr/likes/sent');
+    await expect(page.getByRole('heading', { name: 'Vous n’avez encore aimé personne' })).toBeVisible();
+    await expectAccessible(page);
+
+    await visit(page, '/fr/members');
+    const heart = page.getByRole('button', { name: /^Aimer / }).first();
+    const name = (await heart.getAttribute('aria-label'))?.replace('Aimer ', '') ?? '';
+    await heart.focus();
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const undo = page.getByRole('button', { name: 'Annuler' });
+    await expect(page.getByText(`Vous aimez ${name}`)).toBeVisible();
+    await undo.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(`Vous n’aimez plus ${name}`)).toBeVisible();
+    await heart.press('Enter');
+    await expect(page.getByText(`Vous aimez ${name}`)).toBeVisible();
+
+    await visit(page, '/fr/likes/sent');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(name);
+    expectError(/404/);
+    expect((await page.goto('/likes/everybody'))?.status()).toBe(404);
+  },
+);
+
+test('fictional profiles are labelled among the likes (R1.10)', once, async ({ page }) => {
+  await logIn(page, 'daniel');
+  const invented = await findSomebody(page, ({ fictional_icon }) => fictional_icon !== null);
+  await page.request.post('/api/like.php', { data: { id: invented.id } });
+  await visit(page, '/likes/sent');
+  await expect(page.getByRole('article').filter({ hasText: invented.name })).toContainText('Fictional');
+  await page.request.delete('/api/like.php', { data: { id: invented.id } });
+});
