@@ -50,7 +50,6 @@ export interface Dealing extends Today {
   sexualities: readonly string[];
   /** Where people are looked for: one column, by whose index they are found in their order. */
   places: { in: 'region' | 'country'; values: readonly string[] };
-  blocked: readonly string[];
   withPhoto: boolean;
   /** Whether those who were decided about on an earlier day come again. */
   again: boolean;
@@ -62,6 +61,8 @@ export async function dealCards(db: Queryable, dealing: Dealing): Promise<number
   const { own, day, siteId, otherSites, places, again, withPhoto } = dealing;
   const type = places.in === 'country' ? 'bpchar' : 'text';
   const known = `select other_id from swipe_cards where member_id = $1 and (day = $2 ${again ? '' : 'or outcome is not null'})`;
+  const blocked = `select blocked_id from blocks where blocker_id = $1
+    union all select blocker_id from blocks where blocked_id = $1`;
   const runs = (sites: string, whom: string) => `
     select id, last_active_at from unnest(${sites}::smallint[]) as site
     cross join unnest($4::text[], $5::text[]) as kind (gender, sexuality)
@@ -70,9 +71,9 @@ export async function dealCards(db: Queryable, dealing: Dealing): Promise<number
       select id, last_active_at from member_cards as card
       where ${whom} and site_id = site and card.${places.in} = place
         and card.gender = kind.gender and card.sexuality = kind.sexuality ${withPhoto ? 'and with_photo' : ''}
-        and id <> $1 and id <> all($7::bigint[]) and id not in (${known})
+        and id <> $1 and id not in (${known}) and id not in (${blocked})
         and not exists (select from likes where liker_id = $1 and liked_id = id)
-      order by last_active_at desc, id desc limit $8
+      order by last_active_at desc, id desc limit $7
     ) as found`;
   const { rowCount } = await db.query(
     `insert into swipe_cards (member_id, day, other_id, position)
@@ -81,8 +82,8 @@ export async function dealCards(db: Queryable, dealing: Dealing): Promise<number
          + row_number() over (order by last_active_at desc, id desc)
      from (
        ${runs('array[$3]', 'visible')}
-       ${otherSites.length ? `union all ${runs('$9', 'visible and resold')}` : ''}
-       order by last_active_at desc, id desc limit $8
+       ${otherSites.length ? `union all ${runs('$8', 'visible and resold')}` : ''}
+       order by last_active_at desc, id desc limit $7
      ) as chosen
      on conflict do nothing`,
     [
@@ -92,7 +93,6 @@ export async function dealCards(db: Queryable, dealing: Dealing): Promise<number
       dealing.genders,
       dealing.sexualities,
       places.values,
-      dealing.blocked,
       dealing.most,
       ...(otherSites.length ? [otherSites] : []),
     ],

@@ -83,7 +83,6 @@ async function dealMore(db: Queryable, today: Today, viewer: Viewer, most: numbe
       ...step,
       genders: kinds.map(({ gender }) => gender),
       sexualities: kinds.map(({ sexuality }) => sexuality),
-      blocked: viewer.blocked,
       most: missing,
     });
   }
