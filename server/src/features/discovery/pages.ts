@@ -112,10 +112,10 @@ type Sought = Parameters<typeof findAll>[2];
  * who match are so few that they are found by what is rare about them.
  */
 async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<Seen, 'uncertain'>> {
-  const isRare = Boolean(search.filters.traits);
-  const isAnywhere = search.places.in === 'anywhere';
-  if (!isRare && !isAnywhere) return lookAround(db, search, stretch);
-  const lookedAt = (search.filters.traits?.length ?? 0) > 1 ? shortLook : firstLook;
+  const { looks, interests, traits } = search.filters;
+  // An age is tested inside the index, and the people of one place are soon gone through.
+  if (!looks && interests === undefined && search.places.in !== 'anywhere') return lookAround(db, search, stretch);
+  const lookedAt = (traits?.length ?? 0) > 1 ? shortLook : firstLook;
   const first = await lookAround(db, search, { ...stretch, lookedAt });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
@@ -124,7 +124,7 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
     const second = await lookAround(db, search, { ...stretch, lookedAt: further });
     if (!second.uncertain) return second;
   }
-  if (isRare) return findAll(db, search, stretch);
+  if (traits) return findAll(db, search, stretch);
   // Few of that kind of people, but nothing else: each country has them in order, and each city.
   const { cities, ...rest } = search;
   const places: Search['places'] = cities

@@ -238,7 +238,7 @@ const everywhere = ({ kinds }: Search, value: Value) => ({
   columns: '1 as run_rank',
   joins: '',
   condition: '',
-  ofKind: `(${kinds.map(({ gender, sexuality }) => `gender = ${value(gender)} and sexuality = ${value(sexuality)}`).join(' or ')})`,
+  ofKind: `(${kinds.map(({ gender, sexuality }) => `gender = ${hidden(value(gender), 'text')} and sexuality = ${hidden(value(sexuality), 'text')}`).join(' or ')})`,
 });
 
 function placeByPlace({ kinds, places, withoutCity }: Search, value: Value) {
@@ -346,10 +346,11 @@ function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value
       : 'shown_to_visitors',
     cities && `city_id in (select unnest(${value(cities)}::int[]))`,
     // Asked of everybody, so that most searches are one statement whose plan is kept.
-    `date_of_birth > ${value(filters.bornAfter ?? '-infinity')} and date_of_birth <= ${value(filters.bornUntil ?? 'infinity')}`,
-    `(with_photo or ${value(!filters.withPhoto)})`,
-    filters.seenAfter && `last_active_at > ${value(filters.seenAfter)}`,
-    filters.joinedAfter && `joined_at > ${value(filters.joinedAfter)}`,
+    `date_of_birth > ${hidden(value(filters.bornAfter ?? '-infinity'), 'date')}`,
+    `date_of_birth <= ${hidden(value(filters.bornUntil ?? 'infinity'), 'date')}`,
+    `(with_photo or ${hidden(value(!filters.withPhoto), 'boolean')})`,
+    filters.seenAfter && `last_active_at > ${hidden(value(filters.seenAfter), 'timestamptz')}`,
+    filters.joinedAfter && `joined_at > ${hidden(value(filters.joinedAfter), 'timestamptz')}`,
     ...(filters.looks ?? []).map((bits) => `looks & ${value(bits)}::int <> 0`),
     filters.interests !== undefined && `interests & ${value(String(filters.interests))}::bigint <> 0`,
   ];
