@@ -7,6 +7,7 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { forgetTold } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { forgetEvents } from './features/live/live.ts';
+import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
@@ -35,6 +36,7 @@ export interface App {
   http: FastifyInstance;
   sites: Sites;
   streams: Streams;
+  presence: Presence;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   const streams = new Streams(platform);
   await streams.start();
+  const presence = new Presence({ ...platform, streams });
+  await presence.start();
   liveRoutes(calls, streams);
   jobs.every({
     kind: 'live.forget-events',
@@ -115,6 +119,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   async function close() {
     await http.close();
     sites.stop();
+    presence.stop();
   }
-  return { http, sites, streams, close };
+  return { http, sites, streams, presence, close };
 }

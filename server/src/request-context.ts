@@ -13,7 +13,7 @@ import type { Platform } from './platform/platform.ts';
 const everything: LimitRule = { name: 'network', points: 600, seconds: 60 };
 
 /** Puts together what is known of a request: its site by host, its person by cookie, its country by address. */
-export function requestContexts({ db, clock, limits, config, addresses, countryOf }: Platform, sites: Sites) {
+export function requestContexts({ db, bus, clock, limits, config, addresses, countryOf }: Platform, sites: Sites) {
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
     const now = clock.now();
     const address = plainAddress(request.ip);
@@ -22,7 +22,7 @@ export function requestContexts({ db, clock, limits, config, addresses, countryO
     const network = countedNetwork(address, config.production);
     if (network) await limits.take(everything, network, now);
     const cookies = cookieJar(request, reply, config.production);
-    const actor = cookies.get(session.cookie) === undefined ? null : await actorOf(db, site, cookies, now);
+    const actor = cookies.get(session.cookie) === undefined ? null : await actorOf({ db, bus }, { site, cookies, now });
     const selected = cookies.get(selectedCountryCookie);
     return {
       site,

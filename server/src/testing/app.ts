@@ -32,7 +32,7 @@ export interface FreshAppOptions {
   world?: (db: Database) => Promise<unknown>;
 }
 
-export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams'> {
+export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'presence'> {
   platform: Platform;
   db: Database;
   location: DatabaseLocation;
@@ -78,6 +78,7 @@ export async function freshApp({
     http: app.http,
     sites: app.sites,
     streams: app.streams,
+    presence: app.presence,
     platform,
     db: platform.db,
     location: home,

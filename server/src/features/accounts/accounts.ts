@@ -12,7 +12,14 @@ const day = 86_400_000;
 export { hashPassword } from './passwords.ts';
 export { findLivingSessions, type UserStatus } from './queries.ts';
 export { ageOn } from './rules.ts';
-export { actorOf, sessionsChannel, sessionsEnded } from './sessions.ts';
+export {
+  actorOf,
+  announcePresence,
+  presenceChanged,
+  presenceChannel,
+  sessionsChannel,
+  sessionsEnded,
+} from './sessions.ts';
 export { userView } from './user-view.ts';
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {

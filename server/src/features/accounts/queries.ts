@@ -84,12 +84,13 @@ export interface SessionRow {
 export async function insertSession(
   db: Queryable,
   session: { tokenHash: Buffer; userId: string; device: string; now: Date; expires: Date },
-) {
-  await db.query(
+): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
     `insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $4, $5)`,
+     values ($1, $2, $3, $4, $4, $5) returning id`,
     [session.tokenHash, session.userId, session.device, session.now, session.expires],
   );
+  return rows[0]?.id ?? '';
 }
 
 /**
@@ -124,13 +125,21 @@ export async function findLivingSessions(db: Queryable, ids: string[], now: Date
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The device was used, and with it the member was there. */
-export async function touchSession(db: Queryable, session: Pick<SessionRow, 'id' | 'user_id'>, now: Date) {
-  await db.query(
-    `with device as (update sessions set last_seen_at = $2 where id = $1)
-     update profiles set last_active_at = $2 where id = $3 and last_active_at < $2`,
+/** The device was used, and with it the member was there. Answers since when they had not been. */
+export async function touchSession(
+  db: Queryable,
+  session: Pick<SessionRow, 'id' | 'user_id'>,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ last_active_at: Date }>(
+    `with device as (update sessions set last_seen_at = $2 where id = $1),
+       before as (select last_active_at from profiles where id = $3)
+     update profiles set last_active_at = $2 from before
+     where profiles.id = $3 and profiles.last_active_at < $2
+     returning before.last_active_at`,
     [session.id, now, session.user_id],
   );
+  return rows[0]?.last_active_at;
 }
 
 export async function deleteSession(db: Queryable, id: string) {

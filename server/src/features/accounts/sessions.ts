@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { session } from '#contract/constants.ts';
+import { onlineMinutes, session } from '#contract/constants.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
+import type { Bus } from '#server/platform/events/bus.ts';
+import type { Actor, CookieJar, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
   deleteOtherSessions,
@@ -17,23 +18,39 @@ const day = 86_400_000;
 // Often enough to show when a device was last used, seldom enough not to turn every read into a write.
 const touchEvery = 5 * 60_000;
 
-/** A new token each time: an old one is never taken over. */
-export async function openSession(db: Queryable, { now, cookies, userAgent }: RequestContext, userId: string) {
+/** On which every node hears that a member is there again, or no longer shows it. */
+export const presenceChannel = 'accounts.presence';
+export const presenceChanged = z.object({ user_id: z.string() });
+
+export const announcePresence = (tx: Transaction, userId: string) => tx.announce(presenceChannel, { user_id: userId });
+
+/** A new token each time: an old one is never taken over. Whoever logs in is there. */
+export async function openSession(tx: Transaction, { now, cookies, userAgent }: RequestContext, userId: string) {
   const token = newToken();
   const expires = new Date(now.getTime() + session.days * day);
-  await insertSession(db, { tokenHash: hashToken(token), userId, device: userAgent.slice(0, 200), now, expires });
+  const device = userAgent.slice(0, 200);
+  const id = await insertSession(tx, { tokenHash: hashToken(token), userId, device, now, expires });
+  if (wasAway(await touchSession(tx, { id, user_id: userId }, now), now)) announcePresence(tx, userId);
   cookies.set(session.cookie, token, session.days);
 }
 
-/** Who a request's cookie speaks for. */
-export async function actorOf(db: Queryable, site: Site, cookies: CookieJar, now: Date): Promise<Actor | null> {
+/** Who a request's cookie speaks for. Being asked for is being there. */
+export async function actorOf(
+  { db, bus }: { db: Queryable; bus: Pick<Bus, 'publish'> },
+  { site, cookies, now }: Pick<RequestContext, 'site' | 'cookies' | 'now'>,
+): Promise<Actor | null> {
   const token = cookies.get(session.cookie);
   if (!token) return null;
   const found = await findSession(db, hashToken(token), site.id, now);
   if (!found) return null;
-  if (now.getTime() - found.last_seen_at.getTime() > touchEvery) await touchSession(db, found, now);
+  if (now.getTime() - found.last_seen_at.getTime() > touchEvery && wasAway(await touchSession(db, found, now), now)) {
+    void bus.publish(presenceChannel, { user_id: found.user_id });
+  }
   return { userId: found.user_id, sessionId: found.id, language: found.language };
 }
+
+const wasAway = (lastActive: Date | undefined, now: Date) =>
+  lastActive !== undefined && now.getTime() - lastActive.getTime() >= onlineMinutes * 60_000;
 
 /** On which every node hears that sessions have ended: one of a member's, or all but one. */
 export const sessionsChannel = 'accounts.sessions';

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/boundaries.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
+import { announcePresence } from '#server/features/accounts/accounts.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -76,8 +77,10 @@ export async function report(
   return referenceOf(reportId);
 }
 
-export const setInvisible = (tx: Transaction, { userId }: Actor, invisible: boolean) =>
-  saveInvisible(tx, userId, invisible);
+export async function setInvisible(tx: Transaction, { userId }: Actor, invisible: boolean) {
+  await saveInvisible(tx, userId, invisible);
+  announcePresence(tx, userId);
+}
 
 export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
   saveShownToVisitors(tx, userId, shown);

@@ -6,6 +6,9 @@ import { keptFor, mostReplayed } from './rules.ts';
 /** On which nodes tell one another what was committed: rows of `live_events`. */
 export const eventsChannel = 'live.events';
 
+/** On which nodes hear whose page a member has open. */
+export const watchChannel = 'live.watch';
+
 const untold = new WeakMap<Transaction, NewEvent[]>();
 
 /**
@@ -29,4 +32,9 @@ export function tellMember(tx: Transaction, memberId: string, event: LiveEvent<K
 export async function forgetEvents(db: Queryable, now: Date) {
   await deleteEventsBefore(db, new Date(now.getTime() - keptFor));
   await deleteEventsBeyond(db, mostReplayed);
+}
+
+/** The viewer has this member's page before them: for a while they are told whether the member is there. */
+export function watchPresence(tx: Transaction, viewerId: string, memberId: string) {
+  if (viewerId !== memberId) tx.announce(watchChannel, { viewer_id: viewerId, member_id: memberId });
 }

@@ -8,12 +8,15 @@ import {
   type Viewer,
   visitorsMaySearch,
 } from '#server/features/discovery/discovery.ts';
+import { watchPresence } from '#server/features/live/live.ts';
 import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findBetween, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
 import { isMatch, opening } from './rules.ts';
+
+export { lastActiveOf } from './rules.ts';
 
 export interface Asked extends Pick<RequestContext, 'site' | 'actor'> {
   otherSites: readonly number[];
@@ -60,10 +63,15 @@ export async function openMember(
   };
 }
 
-/** The person says that they have seen the member: their like is no longer new. */
-export async function seeMember(db: Queryable, asked: Asked & { actor: Actor; now: Date }, id: string): Promise<Ties> {
-  const { like } = await findOpen(db, asked, id);
-  await saveLikeSeen(db, { liker: id, liked: asked.actor.userId, now: asked.now });
+/** The person says that they have seen the member: their like is no longer new, and they hear whether the member is there. */
+export async function seeMember(
+  tx: Transaction,
+  asked: Asked & { actor: Actor; now: Date },
+  id: string,
+): Promise<Ties> {
+  const { like } = await findOpen(tx, asked, id);
+  await saveLikeSeen(tx, { liker: id, liked: asked.actor.userId, now: asked.now });
+  watchPresence(tx, asked.actor.userId, id);
   return like;
 }
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { EventData } from '#contract/events.ts';
+import { presenceChanged, presenceChannel } from '#server/features/accounts/accounts.ts';
+import { lastActiveOf } from '#server/features/members/members.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Bus } from '#server/platform/events/bus.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { watchChannel } from './live.ts';
+import { findPresence, type WatchRow } from './queries.ts';
+import type { Streams } from './streams.ts';
+
+const minute = 60_000;
+/** Who has left a page open for longer than this sees the rest when they come back to it. */
+const watchFor = 30 * minute;
+const mostWatched = 20_000;
+const askedAtOnce = 500;
+
+const watch = z.object({ viewer_id: z.string(), member_id: z.string() });
+type Watch = z.infer<typeof watch> & { until: number; told?: string };
+
+interface Needs {
+  db: Queryable;
+  bus: Bus;
+  clock: Clock;
+  log: Logger;
+  streams: Streams;
+}
+
+/**
+ * Tells those who have a member's page open whether that member is there. Coming back and hiding are announced and told
+ * at once; that somebody has gone nobody announces, so this is looked for every minute. Nothing here is written down.
+ */
+export class Presence {
+  /** By whom is watched, then by who watches. Every node knows all of them: a viewer's stream may be on any. */
+  private readonly watches = new Map<string, Map<string, Watch>>();
+  private count = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private leave: (() => void)[] = [];
+
+  constructor(private readonly needs: Needs) {}
+
+  async start() {
+    const { bus } = this.needs;
+    const watching = bus.subscribe(watchChannel, (message) => this.watch(watch.parse(message)));
+    const changes = bus.subscribe(presenceChannel, (message) => this.change(presenceChanged.parse(message).user_id));
+    this.leave = [watching, changes];
+    await Promise.all([watching.ready, changes.ready]);
+    this.timer = setInterval(() => void this.lookAround().catch((error) => this.report(error)), minute);
+    this.timer.unref();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    for (const leave of this.leave) leave();
+  }
+
+  /** Who has gone since, and whose pages were looked at long ago. */
+  async lookAround() {
+    const now = this.needs.clock.now().getTime();
+    const here: Watch[] = [];
+    for (const [memberId, viewers] of this.watches) {
+      for (const [viewerId, watch] of viewers) {
+        if (watch.until > now) here.push(watch);
+        else this.forget(memberId, viewerId);
+      }
+    }
+    await this.tell(here);
+  }
+
+  private watch(pair: z.infer<typeof watch>) {
+    const viewers = this.watches.get(pair.member_id) ?? new Map<string, Watch>();
+    if (!viewers.has(pair.viewer_id)) {
+      if (this.count >= mostWatched) return;
+      this.count += 1;
+    }
+    this.watches.set(pair.member_id, viewers);
+    viewers.set(pair.viewer_id, { ...pair, until: this.needs.clock.now().getTime() + watchFor });
+  }
+
+  private forget(memberId: string, viewerId: string) {
+    const viewers = this.watches.get(memberId);
+    if (viewers?.delete(viewerId)) this.count -= 1;
+    if (!viewers?.size) this.watches.delete(memberId);
+  }
+
+  private change(memberId: string) {
+    return this.tell([...(this.watches.get(memberId)?.values() ?? [])]);
+  }
+
+  private async tell(watches: Watch[]) {
+    const { db, clock, streams } = this.needs;
+    const here = watches.filter(({ viewer_id }) => streams.streamsOf(viewer_id).length > 0);
+    for (let first = 0; first < here.length; first += askedAtOnce) {
+      const rows = await findPresence(db, here.slice(first, first + askedAtOnce));
+      for (const row of rows) this.tellOne(row, clock.now());
+    }
+  }
+
+  private tellOne({ viewer_id, member_id, last_active_at }: WatchRow, now: Date) {
+    const watch = this.watches.get(member_id)?.get(viewer_id);
+    const lastActive = last_active_at && lastActiveOf(last_active_at, now);
+    if (!watch || watch.told === String(lastActive)) return;
+    watch.told = String(lastActive);
+    const data: EventData<'presence'> = {
+      profile: { id: member_id },
+      online: lastActive === 'now',
+      last_active: lastActive,
+    };
+    for (const stream of this.needs.streams.streamsOf(viewer_id)) stream.tellPassing('presence', data);
+  }
+
+  private report(error: unknown) {
+    this.needs.log.error({ err: error }, 'presence could not be looked for');
+  }
+}
