@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { publicUser } from '#contract/calls.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { linkTo, signedUp } from '#server/testing/newcomer.ts';
+import { insertLike, insertStranger } from '#server/testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,4 +65,18 @@ test.each(['pending_deletion', 'banned'])(
 test('there is no other state an account could be in (R3.01)', async () => {
   const { user } = await signedUp(app);
   await expect(app.db.query(`update users set status = 'asleep' where id = $1`, [user.id])).rejects.toThrow('status');
+});
+
+test('my account tells how many likes I have not seen, of those who show themselves (R3.09, R2.68)', async () => {
+  const { caller, user } = await signedUp(app);
+  await app.db.query(`update users set status = 'active' where id = $1`, [user.id]);
+  const total = async () => (await caller.get('/api/user.php')).json().user.total_new_likes;
+  const likers = await Promise.all(['Ada', 'Ben', 'Cem'].map((name) => insertStranger(app, { name, gender: 'male' })));
+  const hidden = await insertStranger(app, { name: 'Dov', gender: 'male', invisible: true });
+  for (const liker of [...likers, hidden]) await insertLike(app, liker, user.id);
+  expect(await total()).toBe(3);
+  await caller.post('/api/member.php', { id: likers[0] });
+  expect(await total()).toBe(2);
+  await caller.get(`/api/member.php?id=${likers[1]}`);
+  expect(await total()).toBe(2);
 });
