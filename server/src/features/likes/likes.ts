@@ -15,6 +15,7 @@ import {
   findLikes,
   findPresence,
   insertLike,
+  isMatched,
   type LikeRow,
   lockPair,
   type Reader,
@@ -56,15 +57,16 @@ export async function giveLike(tx: Transaction, liking: Liking, id: string): Pro
   const pair = { liker: actor.userId, liked: id };
   const isNew = await insertLike(tx, pair, now);
   // A block that came in between leaves no like; whoever liked already stands here too.
-  const { like } = isNew ? await findOpen(tx, liking, id) : await findStanding(tx, liking, id);
-  if (isNew) await tell(tx, pair, { match: like.match, now });
-  return { match: like.match };
+  if (!isNew) return findStanding(tx, liking, id);
+  const match = await isMatched(tx, pair);
+  await tell(tx, pair, { match, now });
+  return { match };
 }
 
 async function findStanding(tx: Transaction, liking: Liking, id: string) {
-  const open = await findOpen(tx, liking, id);
-  if (!open.like.liked) throw new Failure('not_found');
-  return open;
+  const { like } = await findOpen(tx, liking, id);
+  if (!like.liked) throw new Failure('not_found');
+  return { match: like.match };
 }
 
 interface Telling {

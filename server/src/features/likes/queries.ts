@@ -12,7 +12,16 @@ export async function insertLike(db: Queryable, { liker, liked }: Pair, now: Dat
   const { rowCount } = await db.query(
     'insert into likes (liker_id, liked_id, created_at) values ($1, $2, $3) on conflict do nothing',
     [liker, liked, now],
+    { keepPlan: true },
   );
+  return rowCount > 0;
+}
+
+/** Whether a like has met another: asked after it was written, when nobody else decides about the two. */
+export async function isMatched(db: Queryable, { liker, liked }: Pair): Promise<boolean> {
+  const { rowCount } = await db.query('select from matches where member_id = $1 and other_id = $2', [liker, liked], {
+    keepPlan: true,
+  });
   return rowCount > 0;
 }
 
@@ -33,6 +42,7 @@ export async function findPresence(db: Queryable, id: string): Promise<Omit<Give
      from member_cards as card join profiles on profiles.id = card.id join users on users.id = card.id
      where card.id = $1`,
     [id],
+    { keepPlan: true },
   );
   return rows[0];
 }
@@ -50,6 +60,7 @@ export async function saveTold(db: Queryable, { liker, liked, match, now, since 
     `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
      on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
     [liker, liked, match, now, since],
+    { keepPlan: true },
   );
   return rowCount > 0;
 }
