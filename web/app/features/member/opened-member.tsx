@@ -12,6 +12,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberView } from './member-view.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { usePhotoViewer } from './use-photo-viewer.ts';
+import { usePresence } from './use-presence.ts';
 import { useSawMember } from './use-saw-member.ts';
 import { VisitorActions, VisitorDock } from './visitor-actions.tsx';
 import { WallFace } from './wall-face.tsx';
@@ -36,7 +37,8 @@ export function OpenedMember({ from }: { from: WayBackTo }) {
 
 type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;
 
-function Profile({ member, photos, related, like, from }: Seen & { from: WayBackTo }) {
+function Profile({ member: told, photos, related, like, from }: Seen & { from: WayBackTo }) {
+  const member = usePresence(told);
   const t = useTranslations('member');
   const { user, settings } = useShell();
   const isMe = user?.profile.id === member.id;
