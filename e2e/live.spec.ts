@@ -9,6 +9,10 @@ async function like(page: Page, id: string) {
   expect(answer.status()).toBe(200);
 }
 
+/** A new like comes up in front of everything; here it is put aside wherever it does. */
+const putAsideLikes = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'New like' }), () => page.keyboard.press('Escape'));
+
 /** What the tabs of this browser were told, in order: one entry for each event that arrived. */
 async function listenIn(page: Page, id: string) {
   await page.evaluate((name) => {
@@ -37,9 +41,11 @@ test(
       if (request.url().endsWith('/api/events.php')) streams.push(request.headers()['last-event-id']);
     });
     const me = await joinConfirmed(page, 'LiviaListens');
+    await putAsideLikes(page);
     await visit(page, '/lang-config');
     await expect.poll(() => streams).toEqual([undefined]);
     const second = await context.newPage();
+    await putAsideLikes(second);
     await visit(second, '/settings');
     const heard = await listenIn(second, me.id);
 
