@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts';
 import type { InterestId } from '#contract/interests.ts';
 import { nameSkeleton } from '#contract/names.ts';
 import type { Gender, Sexuality } from '#contract/profile.ts';
-import type { TestApp } from './app.ts';
+import { alice, bruno, type TestApp } from './app.ts';
 
 const looks = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const;
 type Look = (typeof looks)[number];
@@ -107,4 +107,17 @@ export async function insertLike({ db, platform }: TestApp, liker: string, liked
     [liker, liked, platform.clock.now()],
   );
   return rowCount;
+}
+
+/** Two members who seek one another, logged in, so that each would be found by the other. */
+export async function seekingPair(app: TestApp) {
+  await app.db.query(`update profiles set gender = 'male' where name = 'Bruno'`);
+  const [member, other] = [await app.member(alice), await app.member(bruno)];
+  return { member, other, me: await idOf(app, 'Alice'), them: await idOf(app, 'Bruno') };
+}
+
+/** Nobody likes, blocks or hides, and nobody was told anything. */
+export async function forgetLikes({ db }: TestApp) {
+  for (const table of ['likes', 'likes_told', 'blocks', 'live_events']) await db.query(`delete from ${table}`);
+  await db.query('update profiles set invisible = false');
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockedList } from '#contract/boundaries.ts';
-import { alice, bruno, chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
+import { chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';
+import { idOf, insertLike, insertStranger, seekingPair } from '#server/testing/people.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 let app: TestApp;
@@ -12,14 +12,9 @@ let other: Caller;
 let me: string;
 let them: string;
 
-// Two who seek one another, so that each would be found by the other.
 beforeAll(async () => {
   app = await freshApp();
-  await app.db.query(`update profiles set gender = 'male' where name = 'Bruno'`);
-  member = await app.member(alice);
-  other = await app.member(bruno);
-  me = await idOf(app, 'Alice');
-  them = await idOf(app, 'Bruno');
+  ({ member, other, me, them } = await seekingPair(app));
 });
 
 const block = (caller: Caller, id: string) => caller.post('/api/block.php', { id });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { alice, bruno, dora, freshApp, type TestApp } from '#server/testing/app.ts';
+import { dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';
+import { forgetLikes, insertLike, insertStranger, seekingPair } from '#server/testing/people.ts';
 
 let app: TestApp;
 let member: Caller;
@@ -9,22 +9,11 @@ let other: Caller;
 let me: string;
 let them: string;
 
-// Two who seek one another.
 beforeAll(async () => {
   app = await freshApp();
-  await app.db.query(`update profiles set gender = 'male' where name = 'Bruno'`);
-  member = await app.member(alice);
-  other = await app.member(bruno);
-  me = await idOf(app, 'Alice');
-  them = await idOf(app, 'Bruno');
+  ({ member, other, me, them } = await seekingPair(app));
 });
-beforeEach(async () => {
-  await app.db.query('delete from likes');
-  await app.db.query('delete from likes_told');
-  await app.db.query('delete from blocks');
-  await app.db.query('delete from live_events');
-  await app.db.query('update profiles set invisible = false');
-});
+beforeEach(() => forgetLikes(app));
 
 const like = (caller: Caller, id: string) => caller.post('/api/like.php', { id });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { likeAnswer, likesAnswer } from '#contract/likes.ts';
-import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
+import { chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { eventsOf } from '#server/testing/events.ts';
-import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';
+import { forgetLikes, insertLike, insertStranger, seekingPair } from '#server/testing/people.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 let app: TestApp;
@@ -13,22 +13,11 @@ let other: Caller;
 let me: string;
 let them: string;
 
-// Two who seek one another.
 beforeAll(async () => {
   app = await freshApp();
-  await app.db.query(`update profiles set gender = 'male' where name = 'Bruno'`);
-  member = await app.member(alice);
-  other = await app.member(bruno);
-  me = await idOf(app, 'Alice');
-  them = await idOf(app, 'Bruno');
+  ({ member, other, me, them } = await seekingPair(app));
 });
-beforeEach(async () => {
-  await app.db.query('delete from likes');
-  await app.db.query('delete from likes_told');
-  await app.db.query('delete from blocks');
-  await app.db.query('delete from live_events');
-  await app.db.query('update profiles set invisible = false');
-});
+beforeEach(() => forgetLikes(app));
 
 const like = (caller: Caller, id: string) => caller.post('/api/like.php', { id });
 const unlike = (caller: Caller, id: string) => caller.send('DELETE', '/api/like.php', { id });
