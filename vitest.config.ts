@@ -11,6 +11,8 @@ const databases = process.env.CI || findPostgres() ? ['embedded', 'postgres'] : 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share what a worker has loaded: loading it anew for each of them took longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -28,7 +30,7 @@ export default defineConfig({
           exclude: ignored,
           env: { TEST_DATABASE: database },
           globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/redis.ts'],
+          setupFiles: ['server/src/testing/each-file.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

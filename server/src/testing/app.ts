@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { symbols } from 'pino';
-import { afterAll } from 'vitest';
 import { nameSkeleton } from '#contract/names.ts';
 import type { CompanyInfo } from '#contract/settings.ts';
 import { type App, createApp } from '../app.ts';
@@ -13,16 +12,10 @@ import type { Database, DatabaseLocation } from '../platform/database/database.t
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import type { WebBuild } from '../web-build.ts';
 import { Caller, type CallerOptions } from './caller.ts';
+import { closeAfterwards } from './closing.ts';
 import { freshLocation } from './database.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const closings: (() => Promise<void>)[] = [];
-
-// Registered after the hook of database.ts, so it runs before that one takes the databases away.
-afterAll(async () => {
-  for (const close of closings.splice(0).reverse()) await close();
-});
-
 export interface FreshAppOptions {
   /** Another node on a database that is already inhabited. */
   location?: DatabaseLocation;
@@ -71,7 +64,7 @@ export async function freshApp({
     })();
     return closed;
   };
-  closings.push(close);
+  closeAfterwards(close);
 
   const visitor = (options?: CallerOptions) => new Caller(app.http, options);
   return {

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
-
-const cleanups: (() => Promise<void>)[] = [];
-
-// Registered when a test file imports this one, so it runs after the file's own hooks: the last opened goes first.
-afterAll(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean();
-});
+import { closeAfterwards } from './closing.ts';
 
 /** An empty, migrated database for this test file alone, of the kind the project runs on; gone when the file ends. */
 export async function freshDatabase(): Promise<Database> {
   const db = await openDatabase(await freshLocation());
   const close = once(db.close.bind(db));
-  cleanups.push(close);
+  closeAfterwards(close);
   // A test may stop the server, and with it the database, itself.
   db.close = close;
   return db;
@@ -31,14 +25,14 @@ export async function freshLocation(): Promise<DatabaseLocation> {
 function copyFolder(template: string): DatabaseLocation {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-test-'));
   cpSync(join(template, 'pgdata'), join(folder, 'pgdata'), { recursive: true });
-  cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+  closeAfterwards(async () => rmSync(folder, { recursive: true, force: true }));
   return { folder };
 }
 
 async function copyDatabase(server: string, template: string): Promise<DatabaseLocation> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${template}`);
-  cleanups.push(() => administer(server, `drop database if exists ${name} with (force)`));
+  closeAfterwards(() => administer(server, `drop database if exists ${name} with (force)`));
   return { url: server.replace(/\/[^/]*$/, `/${name}`), poolSize: 5 };
 }
 
