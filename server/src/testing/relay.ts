@@ -8,6 +8,8 @@ export async function openRelay({ refusals = 0 } = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A sender keeps its line open for the next mail; nobody waits for that.
+    closeTimeout: 1,
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       const raw = await readText(stream);
