@@ -7,28 +7,36 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
-import { type Post, pageLink, sendLetter } from './mails.ts';
+import { type Post, pageLink, sendLetter, writeLetter } from './mails.ts';
 import { activateUser, lockOwner, type OwnerRow } from './queries.ts';
 import { freeMessages } from './rules.ts';
 import { countTokens } from './token-queries.ts';
-import { issueToken, redeemToken } from './tokens.ts';
+import { issueToken, newToken, redeemToken } from './tokens.ts';
 
 const day = 86_400_000;
 
-export async function sendActivationMail(
-  tx: Transaction,
-  post: Post,
-  { site, now, member }: { site: Site; now: Date; member: { id: string; email: string; name: string; locale: Locale } },
+/** The mail that asks for confirmation, with the token in its link: written while there is time, sent once the member is. */
+export async function writeActivationMail(
+  { publicUrl }: Post,
+  { site, email, name, locale }: { site: Site; email: string; name: string; locale: Locale },
 ) {
-  const lasts = activationLinkDays * day;
-  const token = await issueToken(tx, { purpose: 'activate', userId: member.id, now, lasts });
-  const { email: to, name, locale } = member;
-  await sendLetter(tx, post, { to, site, locale, now }, 'activation', {
+  const token = newToken();
+  const mail = await writeLetter({ to: email, site, locale }, 'activation', {
     name,
     messages: freeMessages(site.settings),
     days: activationLinkDays,
-    link: absoluteLink(post.publicUrl, site.host, `${callPaths.activate.path}?token=${token}`),
+    link: absoluteLink(publicUrl, site.host, `${callPaths.activate.path}?token=${token}`),
   });
+  return { token, mail };
+}
+
+export async function sendActivationMail(
+  tx: Transaction,
+  { outbox }: Post,
+  { token, mail, userId, now }: Awaited<ReturnType<typeof writeActivationMail>> & { userId: string; now: Date },
+) {
+  await issueToken(tx, { token, purpose: 'activate', userId, now, lasts: activationLinkDays * day });
+  await outbox.sendMail(tx, mail, now);
 }
 
 /** Sends the mail again, a few times a day; to whoever is already confirmed there is nothing to send. */
@@ -41,7 +49,8 @@ export async function resendActivationMail(tx: Transaction, post: Post, context:
   if ((await countTokens(tx, member.id, 'activate', after)) >= activationMailsPerDay) {
     throw new Failure('rate_limited', { retryAfter: day / 1000 });
   }
-  await sendActivationMail(tx, post, { site, now, member: { ...member, locale: member.language ?? locale } });
+  const letter = await writeActivationMail(post, { ...member, site, locale: member.language ?? locale });
+  await sendActivationMail(tx, post, { ...letter, userId: member.id, now });
 }
 
 /** Follows the link of the mail: confirms the address, gives the credits of a signup once, and says where to go on. */

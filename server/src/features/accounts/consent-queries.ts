@@ -25,6 +25,7 @@ export async function insertConsents(
       consents.map(({ version }) => version),
       consents.map(({ granted }) => granted),
     ],
+    { keepPlan: true },
   );
 }
 

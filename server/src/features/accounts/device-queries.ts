@@ -17,11 +17,11 @@ export async function touchDevice(
 }
 
 export async function insertDevice(db: Queryable, userId: string, hash: Buffer, now: Date) {
-  await db.query('insert into known_devices (user_id, hash, last_seen_at) values ($1, $2, $3) on conflict do nothing', [
-    userId,
-    hash,
-    now,
-  ]);
+  await db.query(
+    'insert into known_devices (user_id, hash, last_seen_at) values ($1, $2, $3) on conflict do nothing',
+    [userId, hash, now],
+    { keepPlan: true },
+  );
 }
 
 export async function deleteDevicesUnseenSince(db: Queryable, before: Date) {

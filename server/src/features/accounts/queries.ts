@@ -89,6 +89,7 @@ export async function insertSession(
     `insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $4, $5) returning id`,
     [session.tokenHash, session.userId, session.device, session.now, session.expires],
+    { keepPlan: true },
   );
   return rows[0]?.id ?? '';
 }
@@ -232,13 +233,23 @@ export interface NewMember extends Pick<Signup, 'email' | 'name' | 'gender' | 's
   now: Date;
 }
 
-/** Undefined when the address has an account already, be it since this very moment. */
-export async function insertUser(db: Queryable, member: NewMember): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
-    `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
-       terms_accepted_at, tracking)
-     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
-     on conflict (site_id, lower(email)) do nothing returning id`,
+/**
+ * Without an account's id where the address has one already, be it since this very moment; without a profile's where
+ * somebody on the site has the name, or one that looks like it.
+ */
+export async function insertMember(db: Queryable, member: NewMember) {
+  const { rows } = await db.query<{ user_id: string | null; profile_id: string | null }>(
+    `with account as (
+       insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
+         terms_accepted_at, tracking)
+       values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
+       on conflict (site_id, lower(email)) do nothing returning id),
+     profile as (
+       insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
+         city_id, last_active_at)
+       select id, $1, $9, $10, 'active', $11, $12, $13, $14, $15, $16, $5 from account
+       on conflict do nothing returning id)
+     select (select id from account) as user_id, (select id from profile) as profile_id`,
     [
       member.siteId,
       member.email,
@@ -248,21 +259,6 @@ export async function insertUser(db: Queryable, member: NewMember): Promise<stri
       member.timeZone,
       member.termsVersion,
       JSON.stringify(member.tracking),
-    ],
-  );
-  return rows[0]?.id;
-}
-
-/** False when somebody on the site has the name already, or one that looks like it. */
-export async function insertProfile(db: Queryable, userId: string, member: NewMember): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
-       city_id, last_active_at)
-     values ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11)
-     on conflict do nothing`,
-    [
-      userId,
-      member.siteId,
       member.name,
       member.nameSkeleton,
       member.gender,
@@ -271,10 +267,10 @@ export async function insertProfile(db: Queryable, userId: string, member: NewMe
       member.country,
       member.region,
       member.cityId,
-      member.now,
     ],
+    { keepPlan: true },
   );
-  return rowCount > 0;
+  return rows[0];
 }
 
 export async function insertSignupMessage(

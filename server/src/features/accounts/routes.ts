@@ -35,7 +35,7 @@ export function accountRoutes(calls: Calls, { secrets, limits, production, ...po
   });
   calls.writePrepared(
     'signup',
-    (db, context, body) => prepareSignup(db, { limits, production }, context, body),
+    (db, context, body) => prepareSignup(db, { limits, production, post }, context, body),
     async (tx, context, body, prepared) => ({
       user: await userView(tx, context, await signUp(tx, post, context, body, prepared)),
     }),

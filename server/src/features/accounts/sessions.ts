@@ -24,14 +24,20 @@ export const presenceChanged = z.object({ user_id: z.string() });
 
 export const announcePresence = (tx: Transaction, userId: string) => tx.announce(presenceChannel, { user_id: userId });
 
-/** A new token each time: an old one is never taken over. Whoever logs in is there. */
-export async function openSession(tx: Transaction, { now, cookies, userAgent }: RequestContext, userId: string) {
+/** Whoever logs in is there. */
+export async function openSession(tx: Transaction, context: RequestContext, userId: string) {
+  const id = await openFirstSession(tx, context, userId);
+  if (wasAway(await touchSession(tx, { id, user_id: userId }, context.now), context.now)) announcePresence(tx, userId);
+}
+
+/** A new token each time: an old one is never taken over. Whoever signs up was never away. */
+export async function openFirstSession(tx: Transaction, { now, cookies, userAgent }: RequestContext, userId: string) {
   const token = newToken();
   const expires = new Date(now.getTime() + session.days * day);
   const device = userAgent.slice(0, 200);
   const id = await insertSession(tx, { tokenHash: hashToken(token), userId, device, now, expires });
-  if (wasAway(await touchSession(tx, { id, user_id: userId }, now), now)) announcePresence(tx, userId);
   cookies.set(session.cookie, token, session.days);
+  return id;
 }
 
 /** Who a request's cookie speaks for. Being asked for is being there. */

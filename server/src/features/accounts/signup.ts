@@ -7,24 +7,22 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { assertLasting, assertPerson, type Guard } from './abuse.ts';
-import { sendActivationMail } from './activation.ts';
+import { sendActivationMail, writeActivationMail } from './activation.ts';
 import { insertConsents } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
 import type { Post } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  findOwnerByEmail,
-  insertProfile,
-  insertSignupMessage,
-  insertUser,
-  memberExists,
-  type NewMember,
-} from './queries.ts';
+import { findOwnerByEmail, insertMember, insertSignupMessage, memberExists, type NewMember } from './queries.ts';
 import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
-import { openSession } from './sessions.ts';
+import { openFirstSession } from './sessions.ts';
 
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
-export async function prepareSignup(db: Queryable, guard: Guard, context: RequestContext, signup: Signup) {
+export async function prepareSignup(
+  db: Queryable,
+  { post, ...guard }: Guard & { post: Post },
+  context: RequestContext,
+  signup: Signup,
+) {
   const { site, now, locale } = context;
   await assertPerson(guard, context, signup);
   const tracking = cleanTracking(signup.tracking);
@@ -33,9 +31,10 @@ export async function prepareSignup(db: Queryable, guard: Guard, context: Reques
   assertWelcome(signup, site, now);
   await assertLasting(signup.email);
   const memberId = signup.member_id ?? null;
-  // The hash takes longest; what is asked of the database is answered meanwhile.
-  const [passwordHash, place] = await Promise.all([
+  // The hash takes longest; meanwhile the mail is written and the database answers.
+  const [passwordHash, letter, place] = await Promise.all([
     hashPassword(signup.password),
+    writeActivationMail(post, { site, email: signup.email, name: signup.name, locale }),
     placeOf(db, signup),
     assertNoAccount(db, site, signup.email),
     assertMember(db, site, memberId),
@@ -57,7 +56,7 @@ export async function prepareSignup(db: Queryable, guard: Guard, context: Reques
     tracking,
     now,
   };
-  return { member, memberId, discard: async () => {} };
+  return { member, memberId, letter, discard: async () => {} };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareSignup>>;
@@ -68,19 +67,18 @@ export async function signUp(
   post: Post,
   context: RequestContext,
   signup: Signup,
-  { member, memberId }: Prepared,
+  { member, memberId, letter }: Prepared,
 ): Promise<string> {
-  const { site, now, locale } = context;
-  const userId = await insertMember(tx, site, member);
+  const { site, now } = context;
+  const userId = await createMember(tx, site, member);
   await insertConsents(tx, userId, now, [
     { kind: 'terms', version: member.termsVersion, granted: true },
     { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
   ]);
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
-  await openSession(tx, context, userId);
+  await openFirstSession(tx, context, userId);
   await rememberDevice(tx, context, userId);
-  const { email, name } = member;
-  await sendActivationMail(tx, post, { site, now, member: { id: userId, email, name, locale } });
+  await sendActivationMail(tx, post, { ...letter, userId, now });
   return userId;
 }
 
@@ -101,15 +99,15 @@ async function assertNoAccount(db: Queryable, site: Site, email: string) {
   throw new Failure(owner.status === 'pending_deletion' ? 'account_pending_deletion' : 'account_exists');
 }
 
-async function insertMember(db: Queryable, site: Site, member: NewMember): Promise<string> {
-  const userId = await insertUser(db, member);
-  if (userId === undefined) {
+async function createMember(db: Queryable, site: Site, member: NewMember): Promise<string> {
+  const created = await insertMember(db, member);
+  if (!created?.user_id) {
     // Somebody with the same address was a moment faster.
     await assertNoAccount(db, site, member.email);
     throw new Failure('account_exists');
   }
-  if (!(await insertProfile(db, userId, member))) refuse('name', { problem: 'name_taken' });
-  return userId;
+  if (!created.profile_id) refuse('name', { problem: 'name_taken' });
+  return created.user_id;
 }
 
 function refuse(field: string, problem: FieldFailure): never {

@@ -7,18 +7,21 @@ export const newToken = () => randomBytes(32).toString('base64url');
 // A token is 256 random bits, so a fast hash is enough: there is nothing to guess.
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
+interface IssuedToken {
+  /** Where the letter that carries it was written before. */
+  token?: string;
+  purpose: TokenPurpose;
+  userId: string;
+  email?: string | null;
+  now: Date;
+  lasts: number;
+}
+
 /** A token for a link in a mail: used once, and only until it expires. */
 export async function issueToken(
   db: Queryable,
-  {
-    purpose,
-    userId,
-    email = null,
-    now,
-    lasts,
-  }: { purpose: TokenPurpose; userId: string; email?: string | null; now: Date; lasts: number },
+  { token = newToken(), purpose, userId, email = null, now, lasts }: IssuedToken,
 ): Promise<string> {
-  const token = newToken();
   const expires = new Date(now.getTime() + lasts);
   await insertToken(db, { hash: hashToken(token), purpose, userId, email, now, expires });
   return token;
