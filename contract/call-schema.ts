@@ -10,6 +10,8 @@ export interface CallSchema {
   status?: 201 | 202 | 204;
   /** Where there is nothing to answer, null, success is called 204. */
   orNothing?: true;
+  /** An answer that says `repeated` tells of something done before: it is called 200. */
+  repeats?: true;
   /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
   redirect?: true;
   /** The call needs a session: without one it is refused before it is validated. */

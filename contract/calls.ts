@@ -12,8 +12,10 @@ import {
 import { blockedList, blockedQuery, invisibleBody, memberBody, reportBody, visibilityBody } from './boundaries.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
+import { chatCalls } from './chat.ts';
 import { geolocationCache, photoLimits } from './constants.ts';
 import { countries } from './countries.ts';
+import { creditCalls } from './credits.ts';
 import { streamedEvent } from './events.ts';
 import { interests } from './interests.ts';
 import { likeCalls } from './likes.ts';
@@ -29,7 +31,7 @@ import {
   profileAnswer,
   profileChange,
 } from './people.ts';
-import { photoAnswer, photoArrangement, photoList, photoRemoval, photoUpload } from './photos.ts';
+import { photoAnswer, photoArrangement, photoList, photoPurpose, photoRemoval, photoUpload } from './photos.ts';
 import {
   changeConsentBody,
   confirmSecondFactorBody,
@@ -67,6 +69,8 @@ export const publicUser = z.object({
   shown_to_visitors: z.boolean(),
   /** Likes the member has not seen yet, counted to a thousand. */
   total_new_likes: z.int(),
+  /** Messages the member has not read yet. */
+  total_unread_messages: z.int(),
   profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
 });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -264,10 +268,11 @@ export const calls = {
     answer: photoList,
   },
   addPhoto: {
-    summary: 'Add a photo to one’s own: a multipart form with the field photo',
+    summary: 'Add a photo to one’s own, or for=chat one to send: a multipart form with the field photo',
     session: true,
     status: 201,
     upload: photoLimits.bytes,
+    query: photoPurpose,
     body: photoUpload,
     answer: photoAnswer,
   },
@@ -300,6 +305,8 @@ export const calls = {
     answer: z.object({ like: ties }),
   },
   ...likeCalls,
+  ...chatCalls,
+  ...creditCalls,
   blocked: {
     summary: 'Members whom the caller blocked, the newest first',
     session: true,

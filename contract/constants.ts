@@ -23,6 +23,11 @@ export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50 };
 /** How many of a member's photos others see clearly; premium members see all of them. */
 export const seenPhotos = { visitor: 1, free: 3 };
 export const freeConversations = 2;
+/** How much of a list comes at once; a site may allow messages up to that length, and no longer ones. */
+export const chatLimits = { chatsPerPage: 30, messagesPerPage: 40, gifsPerPage: 24, longestMessage: 10_000 };
+/** Lines of a page of the statement, and the highest limit somebody can set themselves. */
+export const statementEntries = 30;
+export const mostWeeklyCredits = 10_000;
 export const swipeLikesPerDay = 4;
 /** Cards that lie ready and how many are dealt at once; for so many days nobody comes back while there are others. */
 export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests: 3 };

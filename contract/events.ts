@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from './chat.ts';
 import { id } from './fields.ts';
 import { lastActive } from './members.ts';
 
@@ -8,8 +9,24 @@ const profile = z.object({ id });
 const conversation = z.object({ id });
 
 export const eventData = {
-  message: z.object({ conversation, profile, message: z.looseObject({ id }) }),
-  read: z.object({ conversation, message: z.object({ id }) }),
+  /** Of both sides: `mine` says whether another device of the member sent it. `profile` is the other one. */
+  message: z.object({
+    conversation,
+    profile,
+    message,
+    num_unread_messages: z.int(),
+    total_unread_messages: z.int(),
+  }),
+  /** The other one has read up to here; told to premium members. */
+  read: z.object({ conversation, profile, message: z.object({ id }) }),
+  /** A conversation changed by the member's own doing on another device, or is gone: blocked, removed. */
+  chat: z.object({
+    conversation,
+    profile,
+    removed: z.boolean(),
+    num_unread_messages: z.int(),
+    total_unread_messages: z.int(),
+  }),
   typing: z.object({ conversation, profile }),
   /** Of somebody whose page the member has open; as member.php would answer it now. */
   presence: z.object({ profile, online: z.boolean(), last_active: z.enum(lastActive).nullable() }),

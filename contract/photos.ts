@@ -31,6 +31,9 @@ export const photoUpload = z.strictObject({
     .meta({ type: 'string', format: 'binary', maxLength: photoLimits.bytes }),
 });
 
+/** A photo for a chat is none of the profile's: only the two who write to one another ever see it. */
+export const photoPurpose = z.object({ for: z.enum(['chat']).optional() });
+
 export const photoArrangement = z
   .strictObject({ order: z.array(id).min(1).max(ownPhotos.premium).optional(), main: id.optional() })
   .refine(({ order, main }) => order !== undefined || main !== undefined, { path: ['order'], ...because('required') });

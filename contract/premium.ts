@@ -14,4 +14,8 @@ export const premiumOnly = {
   searchSorts: ['near'] as const,
   /** Taking the last pass of the swipe game back. */
   swipeUndo: true,
+  /** Starting more conversations than a free member may. */
+  conversations: true,
+  /** Learning whether one's own messages were read. */
+  readState: true,
 };

@@ -3,6 +3,7 @@ import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
+import { chatRoutes } from './features/chat/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { forgetTold } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   boundaryRoutes(calls, { sites, limits });
   likeRoutes(calls, sites);
   swipeRoutes(calls, sites);
+  chatRoutes(calls);
   jobs.every({
     kind: 'likes.forget-past-days',
     every: day,

@@ -21,6 +21,7 @@ export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: nu
   invisible: row.invisible,
   shown_to_visitors: row.shown_to_visitors,
   total_new_likes: row.new_likes,
+  total_unread_messages: row.unread_messages,
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
   profile: {
     id: row.id,

@@ -43,6 +43,7 @@ export interface UserRow {
   invisible: boolean;
   shown_to_visitors: boolean;
   new_likes: number;
+  unread_messages: number;
 }
 
 /** As far as a member may learn of them. Further nobody counts what waits for them: a badge ends long before. */
@@ -61,7 +62,8 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
              select from matches join users as other on other.id = matches.other_id
              where matches.member_id = users.id and matches.other_id = liker.id and other.status = 'active'))
          limit ${mostCounted}
-       ) as new)::int as new_likes
+       ) as new)::int as new_likes,
+       0 as unread_messages
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],

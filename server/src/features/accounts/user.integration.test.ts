@@ -28,6 +28,7 @@ test('my account tells everything it is made of, and nothing else (R3.01)', asyn
     invisible: false,
     shown_to_visitors: true,
     total_new_likes: 0,
+    total_unread_messages: 0,
     profile: { id: user.id, name: 'Nadia', main_image: null },
   });
 });

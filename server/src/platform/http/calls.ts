@@ -14,11 +14,13 @@ import { acceptOnlyForms, readForm } from './upload.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
 type Input<Name extends CallName> =
-  Contract<Name> extends { body: infer Schema extends z.ZodType }
-    ? z.output<Schema>
-    : Contract<Name> extends { query: infer Schema extends z.ZodType }
+  Contract<Name> extends { body: infer Schema extends z.ZodType; query: infer Query extends z.ZodType }
+    ? z.output<Schema> & z.output<Query>
+    : Contract<Name> extends { body: infer Schema extends z.ZodType }
       ? z.output<Schema>
-      : Record<string, unknown>;
+      : Contract<Name> extends { query: infer Schema extends z.ZodType }
+        ? z.output<Schema>
+        : Record<string, unknown>;
 
 type Read<Name extends CallName> = (
   db: Queryable,
@@ -142,6 +144,7 @@ export class Calls {
           ? await read(this.db, request.context, inputOf(call, request))
           : writing && (await this.perform(call, writing, request, reply));
         if (call.orNothing && answer === null) reply.status(204);
+        if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
         if (call.keep) reply.headers(keptFor(call.keep));
         return call.redirect ? reply.redirect(String(answer), 302) : answer;
       },
@@ -207,8 +210,10 @@ export class Calls {
   }
 }
 
-const inputOf = (call: CallShape, request: FastifyRequest) =>
-  (call.body ? request.body : request.query) as Input<CallName>;
+function inputOf(call: CallShape, { body, query }: FastifyRequest) {
+  if (!call.body) return query as Input<CallName>;
+  return (call.query ? { ...(body as object), ...(query as object) } : body) as Input<CallName>;
+}
 
 function replay({ status, body, cookies }: StoredAnswer, reply: FastifyReply) {
   reply.status(status).header('idempotent-replay', 'true');
@@ -226,7 +231,11 @@ const keptFor = (milliseconds: number) => ({
 function successOf(call: CallShape) {
   if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
   if (call.stream) return { 200: { content: { 'text/event-stream': { schema: call.answer } } } };
-  return { [call.status ?? 200]: call.answer, ...(call.orNothing && { 204: z.null() }) };
+  return {
+    [call.status ?? 200]: call.answer,
+    ...(call.orNothing && { 204: z.null() }),
+    ...(call.repeats && { 200: call.answer }),
+  };
 }
 
 const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => (Array.isArray(id) ? id[0] : id);

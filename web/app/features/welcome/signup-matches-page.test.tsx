@@ -25,6 +25,7 @@ const user: PublicUser = {
   invisible: false,
   shown_to_visitors: true,
   total_new_likes: 0,
+  total_unread_messages: 0,
   profile: { id: '1', name: 'Zoe', main_image: null },
 };
 const max: MemberCard = {
