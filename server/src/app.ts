@@ -3,8 +3,15 @@ import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
+import { deliverSignupMessage } from './features/chat/chat.ts';
 import { chatRoutes } from './features/chat/routes.ts';
+import { creditRoutes } from './features/credits/routes.ts';
+import { sitesShownOn } from './features/discovery/discovery.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { openGifs } from './features/gifs/gifs.ts';
+import { gifRoutes } from './features/gifs/routes.ts';
+import { giftRoutes } from './features/gifts/routes.ts';
+import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { forgetTold } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { forgetEvents } from './features/live/live.ts';
@@ -12,7 +19,7 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
-import { discardFiles, discardFilesJob } from './features/photos/photos.ts';
+import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -50,7 +57,15 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
 
   const calls = new Calls(db);
   siteRoutes(calls);
-  accountRoutes(calls, { outbox, publicUrl, secrets, limits, production });
+  accountRoutes(calls, {
+    outbox,
+    publicUrl,
+    secrets,
+    limits,
+    production,
+    deliverFirst: (tx, writer, message) =>
+      deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
+  });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);
@@ -62,7 +77,17 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   boundaryRoutes(calls, { sites, limits });
   likeRoutes(calls, sites);
   swipeRoutes(calls, sites);
-  chatRoutes(calls);
+  const gifs = openGifs(config.gifs, platform);
+  chatRoutes(calls, { sites, limits, gifs });
+  creditRoutes(calls);
+  giftRoutes(calls);
+  gifRoutes(calls, gifs);
+  iceBreakerRoutes(calls);
+  jobs.every({
+    kind: 'chat.forget-unsent-photos',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetUnsentPhotos(tx, context.now)),
+  });
   jobs.every({
     kind: 'likes.forget-past-days',
     every: day,
@@ -101,6 +126,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   web?.attach?.(http);
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
+  gifs.mount(http);
   await mountFiles(http, platform, web?.clientFolder);
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.

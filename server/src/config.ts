@@ -35,6 +35,9 @@ export const environment = z.object({
   MAIL_FROM: z.string().default('Rendezvous <hello@rendezvous.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
+  GIF_PROVIDER: z.enum(['local', 'klipy', 'giphy']).default('local'),
+  GIF_KEY: z.string().optional(),
+  GIF_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -71,6 +74,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new StartupError('S3_ENDPOINT is set without its keys: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   }
+  if (env.GIF_PROVIDER !== 'local' && !env.GIF_KEY) {
+    throw new StartupError('GIF_PROVIDER is set without its key: set GIF_KEY, or GIF_PROVIDER to local.');
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -94,6 +100,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
+    gifs: { provider: env.GIF_PROVIDER, key: env.GIF_KEY ?? '', url: env.GIF_URL },
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,

@@ -63,7 +63,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
              where matches.member_id = users.id and matches.other_id = liker.id and other.status = 'active'))
          limit ${mostCounted}
        ) as new)::int as new_likes,
-       0 as unread_messages
+       coalesce((select unread from chat_totals where member_id = users.id), 0) as unread_messages
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],

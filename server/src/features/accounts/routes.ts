@@ -12,10 +12,10 @@ import { changePassword, performPasswordReset, requestPasswordReset } from './pa
 import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';
 import { endSessions, logOut } from './sessions.ts';
-import { prepareSignup, signUp } from './signup.ts';
+import { type Delivery, prepareSignup, signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 
-interface Accounts extends Post, Guard {
+interface Accounts extends Post, Guard, Delivery {
   secrets: Secrets;
 }
 

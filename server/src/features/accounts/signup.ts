@@ -4,7 +4,7 @@ import { nameSkeleton } from '#contract/names.ts';
 import type { FieldFailure } from '#contract/problems.ts';
 import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/context.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { assertLasting, assertPerson, type Guard } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
@@ -59,12 +59,21 @@ export async function prepareSignup(
   return { member, memberId, letter, discard: async () => {} };
 }
 
+/** What a newcomer wrote before they had an account reaches whom it is for. Chats are another's business. */
+export interface Delivery {
+  deliverFirst(
+    tx: Transaction,
+    writer: RequestContext & { actor: Actor },
+    message: { member: string; text: string },
+  ): Promise<void>;
+}
+
 type Prepared = Awaited<ReturnType<typeof prepareSignup>>;
 
 /** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
 export async function signUp(
   tx: Transaction,
-  post: Post,
+  post: Post & Delivery,
   context: RequestContext,
   signup: Signup,
   { member, memberId, letter }: Prepared,
@@ -77,6 +86,10 @@ export async function signUp(
   ]);
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
   await openFirstSession(tx, context, userId);
+  if (signup.signup_message && memberId) {
+    const actor = { userId, sessionId: '', language: context.locale };
+    await post.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
+  }
   await rememberDevice(tx, context, userId);
   await sendActivationMail(tx, post, { ...letter, userId, now });
   return userId;

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/boundaries.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { announcePresence } from '#server/features/accounts/accounts.ts';
+import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -36,6 +37,7 @@ export async function block(tx: Transaction, keeping: Keeping, id: string) {
   const { actor, now } = keeping;
   await assertSomebodyElse(tx, keeping, id);
   await lockPair(tx, actor.userId, id);
+  await tellForgotten(tx, actor.userId, id, now);
   await insertBlock(tx, { own: actor.userId, other: id, now });
   await deleteLikesBetween(tx, actor.userId, id);
 }
@@ -63,14 +65,17 @@ export async function report(
   const { actor, site, now, limits } = keeping;
   await limits.take(reporting, actor.userId, now);
   await assertSomebodyElse(tx, keeping, id);
-  // Nobody can have got a message before there are chats.
-  if (message_id !== undefined) refuse('message_id', 'invalid');
+  const about = message_id === undefined ? undefined : { reader: actor.userId, sender: id, messageId: message_id };
+  const context = about && (await contextOfMessage(tx, about));
+  if (about && !context) refuse('message_id', 'invalid');
   const reportId = await saveReport(tx, {
     siteId: site.id,
     reporter: actor.userId,
     reported: id,
     reason,
     remarks,
+    messageId: message_id,
+    context,
     now,
     most: 5 * reportRemarks,
   });

@@ -14,7 +14,8 @@ export async function isReachable(db: Queryable, { own, other, siteId, otherSite
     `select from member_cards where id = $2 and (
        site_id = $3 or (resold and site_id = any($4::smallint[]))
        or exists (select from likes where liker_id = $2 and liked_id = $1)
-       or exists (select from blocks where blocker_id = $1 and blocked_id = $2))`,
+       or exists (select from blocks where blocker_id = $1 and blocked_id = $2)
+       or exists (select from conversation_sides where other_id = $2 and member_id = $1))`,
     [own, other, siteId, otherSites],
   );
   return rowCount > 0;
@@ -80,6 +81,9 @@ export interface NewReport {
   reported: string;
   reason: ReportReason;
   remarks: string;
+  messageId: string | undefined;
+  /** What was said around that message. */
+  context: object[] | undefined;
   now: Date;
   /** So much is kept of what is said again and again. */
   most: number;
@@ -88,14 +92,26 @@ export interface NewReport {
 /** What is said again joins the open report; the newest reason is the one that counts. */
 export async function saveReport(db: Queryable, report: NewReport): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into reports as open (site_id, reporter_id, reported_id, reason, remarks, at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into reports as open (site_id, reporter_id, reported_id, reason, remarks, at, message_id, context)
+     values ($1, $2, $3, $4, $5, $6, $8, $9)
      on conflict (reporter_id, reported_id) where closed_at is null do update set
        reason = excluded.reason,
+       message_id = coalesce(excluded.message_id, open.message_id),
+       context = coalesce(excluded.context, open.context),
        remarks = case when strpos(open.remarks, excluded.remarks) > 0 then open.remarks
          else left(concat_ws(e'\\n\\n', nullif(open.remarks, ''), excluded.remarks), $7) end
      returning id`,
-    [report.siteId, report.reporter, report.reported, report.reason, report.remarks, report.now, report.most],
+    [
+      report.siteId,
+      report.reporter,
+      report.reported,
+      report.reason,
+      report.remarks,
+      report.now,
+      report.most,
+      report.messageId ?? null,
+      report.context ? JSON.stringify(report.context) : null,
+    ],
   );
   return rows[0]?.id ?? '';
 }

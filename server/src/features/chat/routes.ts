@@ -1,26 +1,55 @@
+import { userView } from '#server/features/accounts/accounts.ts';
+import { sitesShownOn } from '#server/features/discovery/discovery.ts';
+import type { Gifs } from '#server/features/gifs/gifs.ts';
+import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
-import { Failure } from '#server/platform/http/failure.ts';
+import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import { listChats, openChat, readChat, removeChat, sayTyping, sendMessage } from './chat.ts';
+import { presentChat, presentChats, presentSent } from './present.ts';
 
-export function chatRoutes(calls: Calls) {
-  calls.read('chats', async () => ({
-    chats: [],
-    total_messages: 0,
-    total_unread_messages: 0,
-    total_new_likes: 0,
-    next: null,
-  }));
-  const nothing = async (): Promise<never> => {
-    throw new Failure('not_found');
-  };
-  calls.read('chat', nothing);
-  calls.write('sendMessage', nothing);
-  calls.write('readChat', nothing);
-  calls.write('removeChat', nothing);
-  calls.write('typing', nothing);
-  calls.read('icebreakers', async () => ({ icebreakers: [] }));
-  calls.read('gifts', async () => ({ gifts: [] }));
-  calls.read('gifs', async () => ({ gifs: [], next: null, source: 'local' as const }));
-  calls.read('creditStatement', nothing);
-  calls.read('spendingLimit', nothing);
-  calls.write('setSpendingLimit', nothing);
+export interface ChatParts {
+  sites: Sites;
+  limits: Limits;
+  gifs: Gifs;
+}
+
+export function chatRoutes(calls: Calls, { sites, limits, gifs }: ChatParts) {
+  const reading = (context: RequestContext) => ({
+    ...context,
+    actor: actorIn(context),
+    otherSites: sitesShownOn(context.site, sites.all),
+  });
+  calls.read('chats', async (db, context, wanted) => {
+    const user = await userView(db, context, actorIn(context).userId);
+    const known = { premium: user?.paid_user ?? false, newLikes: user?.total_new_likes ?? 0 };
+    return presentChats(await listChats(db, reading(context), wanted, known), actorIn(context).userId, context);
+  });
+  calls.read('chat', async (db, context, wanted) =>
+    presentChat(await openChat(db, reading(context), wanted), actorIn(context).userId, context),
+  );
+  calls.writePrepared(
+    'sendMessage',
+    // An animation may have to be fetched from far away, which no transaction waits for.
+    async (_db, _context, sending) => ({
+      gif: sending.kind === 'gif' ? await gifs.keep(sending.gif) : undefined,
+      discard: async () => {},
+    }),
+    async (tx, context, sending, { gif }) => {
+      const sent = await sendMessage(tx, { ...reading(context), limits }, sending, gif);
+      return presentSent(sent, actorIn(context).userId, context);
+    },
+  );
+  calls.write('readChat', async (tx, context, wanted) => {
+    const { unread, totalUnread } = await readChat(tx, reading(context), wanted);
+    return { num_unread_messages: unread, total_unread_messages: totalUnread };
+  });
+  calls.write('removeChat', async (tx, context, { conversation }) => {
+    await removeChat(tx, reading(context), conversation);
+    return {};
+  });
+  calls.write('typing', async (tx, context, { conversation }) => {
+    await sayTyping(tx, reading(context), conversation);
+    return null;
+  });
 }

@@ -23,7 +23,7 @@ interface Move {
 }
 
 const move = ({ member, causeId, ...rest }: Move) =>
-  app.db.transaction((tx) => moveCredits(tx, { ...rest, userId: members[member] ?? '', cause: 'test', causeId, now }));
+  app.db.transaction((tx) => moveCredits(tx, { ...rest, userId: members[member] ?? '', cause: 'grant', causeId, now }));
 
 interface Books {
   balances: number;
@@ -73,7 +73,7 @@ describe('credits', () => {
 
   test('that a caller goes on after being refused are still not moved', async () => {
     await app.db.transaction(async (tx) => {
-      const spend = { userId: members[0] ?? '', against: 'spent', cause: 'test', causeId: 'caught', now } as const;
+      const spend = { userId: members[0] ?? '', against: 'spent', cause: 'grant', causeId: 'caught', now } as const;
       await moveCredits(tx, { ...spend, amount: -1 }).catch(() => {});
     });
     const { rows } = await app.db.query(`select from ledger_movements where cause_id = 'caught'`);

@@ -1,6 +1,27 @@
+import type { CreditCause } from '#contract/chat-types.ts';
+import { statementEntries } from '#contract/constants.ts';
+import { tellMember } from '#server/features/live/live.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { findBalance, findMovement, type HouseAccount, insertAccount, insertMovement, lockAccount } from './queries.ts';
+import {
+  countEntries,
+  type EntryRow,
+  findBalance,
+  findBooks,
+  findEntries,
+  findLimit,
+  findMovement,
+  findSpentOn,
+  type HouseAccount,
+  insertAccount,
+  insertMovement,
+  lockAccount,
+  type Spending,
+  saveLimit,
+  spend,
+} from './queries.ts';
+import { faultsIn, nextWeek, weekOf } from './rules.ts';
 
 interface CreditMovement {
   userId: string;
@@ -8,7 +29,7 @@ interface CreditMovement {
   amount: number;
   against: HouseAccount;
   /** Why, and for which thing. Both together happen once, however often they are asked for. */
-  cause: string;
+  cause: CreditCause;
   causeId: string;
   now: Date;
 }
@@ -26,7 +47,108 @@ export async function moveCredits(
   if (amount === 0 || (await findMovement(tx, cause, causeId))) return { balance, moved: false };
   if (balance + amount < 0) throw new Failure('not_enough_credits');
   await insertMovement(tx, { accountId, against, amount, cause, causeId, now });
+  tellBalance(tx, userId, balance + amount, now);
   return { balance: balance + amount, moved: true };
 }
 
+/**
+ * Spends credits on somebody in one step, if there are enough and the member's own limit allows it. The caller has a new
+ * cause each time: what is asked for twice is recognised before it comes here.
+ */
+export async function spendCredits(
+  tx: Transaction,
+  { site, ...spending }: Omit<Spending, 'week'> & { site: Site },
+): Promise<number> {
+  const { userId, amount, now } = spending;
+  if (amount === 0) return balanceOf(tx, userId);
+  const week = weekOf(site.settings.time_zone, now);
+  const balance = await spend(tx, { ...spending, week });
+  if (balance === undefined) return refuse(tx, { userId, amount, week });
+  tellBalance(tx, userId, balance, now);
+  return balance;
+}
+
+async function refuse(
+  tx: Transaction,
+  { userId, amount, week }: Pick<Spending, 'userId' | 'amount' | 'week'>,
+): Promise<never> {
+  const credits = await balanceOf(tx, userId);
+  const limit = (await findLimit(tx, userId, week))?.weekly_limit;
+  if (credits >= amount && limit !== null && limit !== undefined)
+    throw new Failure('spending_limit', { data: { limit } });
+  throw new Failure('not_enough_credits', { data: { credits, cost: amount } });
+}
+
+const tellBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
+  tellMember(tx, userId, { kind: 'credits', data: { credits } }, now);
+
 export const balanceOf = async (db: Queryable, userId: string) => (await findBalance(db, userId)) ?? 0;
+
+export interface Statement {
+  entries: EntryRow[];
+  balance: number;
+  page: number;
+  pages: number;
+  limit: LimitState;
+}
+
+/** Every credit a member gained and spent. */
+export async function statementOf(
+  db: Queryable,
+  asked: { actor: Actor; site: Site; now: Date },
+  page: number,
+): Promise<Statement> {
+  const { userId } = asked.actor;
+  const offset = (page - 1) * statementEntries;
+  const entries = await findEntries(db, userId, { offset, limit: statementEntries });
+  const pages = Math.ceil((await countEntries(db, userId)) / statementEntries);
+  return { entries, balance: await balanceOf(db, userId), page, pages, limit: await limitOf(db, asked) };
+}
+
+export interface LimitState {
+  limit: number | null;
+  spent: number;
+  resetsAt: Date;
+}
+
+export async function limitOf(
+  db: Queryable,
+  { actor, site, now }: { actor: Actor; site: Site; now: Date },
+): Promise<LimitState> {
+  const zone = site.settings.time_zone;
+  const row = await findLimit(db, actor.userId, weekOf(zone, now));
+  return { limit: row?.weekly_limit ?? null, spent: row?.spent ?? 0, resetsAt: nextWeek(zone, now) };
+}
+
+/** Holds from the next message on. What was spent this week counts already. */
+export async function setLimit(tx: Transaction, { userId }: Actor, limit: number | null) {
+  await insertAccount(tx, userId);
+  await saveLimit(tx, userId, limit);
+}
+
+/**
+ * Fair play: whoever spent credits on somebody who turned out to be a fraud gets them back, once, however often this is
+ * asked. For moderation, in the transaction that removes the fraud.
+ */
+export async function returnCreditsSpentOn(tx: Transaction, fraudId: string, now: Date): Promise<number> {
+  let returned = 0;
+  for (const { user_id: userId, spent } of await findSpentOn(tx, fraudId)) {
+    const causeId = `${fraudId} ${userId}`;
+    const { moved } = await moveCredits(tx, {
+      userId,
+      amount: spent,
+      against: 'spent',
+      cause: 'fair_play',
+      causeId,
+      now,
+    });
+    if (moved) returned += spent;
+  }
+  return returned;
+}
+
+/** Looks through all of the ledger, and says what does not hold. */
+export async function auditCredits(db: Queryable) {
+  const books = await findBooks(db);
+  return { books, faults: faultsIn(books) };
+}

@@ -28,6 +28,14 @@ export function tellMember(tx: Transaction, memberId: string, event: LiveEvent<K
   waiting.push({ memberId, kind: event.kind, data: event.data, now });
 }
 
+/** On which nodes hear what is true only for a moment. */
+export const passingChannel = 'live.passing';
+
+/** Tells a member something that is true only for a moment: whoever listens now hears it, and nobody later. */
+export function tellPassing(tx: Transaction, memberId: string, event: LiveEvent<'typing'>) {
+  tx.announce(passingChannel, { member_id: memberId, kind: event.kind, data: event.data });
+}
+
 /** What is too old to be told one by one, or too much. */
 export async function forgetEvents(db: Queryable, now: Date) {
   await deleteEventsBefore(db, new Date(now.getTime() - keptFor));

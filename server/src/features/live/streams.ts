@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventData } from '#contract/events.ts';
 import { findLivingSessions, sessionsChannel, sessionsEnded } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { Bus } from '#server/platform/events/bus.ts';
 import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { eventsChannel } from './live.ts';
+import { eventsChannel, passingChannel } from './live.ts';
 import { MemberStream } from './member-stream.ts';
 import { findHeads } from './queries.ts';
 import { streamsPerMember } from './rules.ts';
@@ -16,6 +17,8 @@ export const turns = 20;
 const turnEvery = 1_000;
 
 const announced = z.array(z.object({ member_id: z.string(), id: z.number(), kind: z.string(), data: z.unknown() }));
+
+const passing = z.object({ member_id: z.string(), kind: z.literal('typing'), data: eventData.typing });
 
 interface Needs {
   db: Queryable;
@@ -41,8 +44,9 @@ export class Streams {
     const { bus } = this.needs;
     const news = bus.subscribe(eventsChannel, (rows) => this.tell(rows));
     const endings = bus.subscribe(sessionsChannel, (ended) => this.endSessions(ended));
-    this.leave = [news, endings];
-    await Promise.all([news.ready, endings.ready]);
+    const moments = bus.subscribe(passingChannel, (moment) => this.tellPassing(moment));
+    this.leave = [news, endings, moments];
+    await Promise.all([news.ready, endings.ready, moments.ready]);
     this.timer = setInterval(() => void this.lookAfterTurn().catch((error) => this.report(error)), turnEvery);
     this.timer.unref();
   }
@@ -91,6 +95,11 @@ export class Streams {
     for (const { member_id, ...event } of announced.parse(message)) {
       for (const stream of this.streamsOf(member_id)) void stream.tell(event).catch((error) => this.report(error));
     }
+  }
+
+  private tellPassing(message: unknown) {
+    const { member_id, kind, data } = passing.parse(message);
+    for (const stream of this.streamsOf(member_id)) stream.tellPassing(kind, data);
   }
 
   private endSessions(message: unknown) {

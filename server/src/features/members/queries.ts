@@ -62,6 +62,8 @@ export interface BetweenRow {
   blocked_by: boolean;
   liked: boolean;
   liked_by: boolean;
+  /** The two share a conversation, and this one has not taken it away. */
+  chats: boolean;
   own_interests: InterestId[];
 }
 
@@ -71,11 +73,14 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from blocks where blocker_id = $2 and blocked_id = $1) as blocked_by,
        exists (select from likes where liker_id = $1 and liked_id = $2) as liked,
        exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by,
+       exists (select from conversation_sides where other_id = $2 and member_id = $1 and listed) as chats,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
     { keepPlan: true },
   );
-  return rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, own_interests: [] };
+  return (
+    rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, chats: false, own_interests: [] }
+  );
 }
 
 /** The first time counts. */

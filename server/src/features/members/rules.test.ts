@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { BetweenRow } from './queries.ts';
 import { type Asking, lastActiveOf, opening } from './rules.ts';
 
-const nothing: Omit<BetweenRow, 'own_interests'> = { blocks: false, blocked_by: false, liked: false, liked_by: false };
+const nothing: Omit<BetweenRow, 'own_interests'> = {
+  blocks: false,
+  blocked_by: false,
+  liked: false,
+  liked_by: false,
+  chats: false,
+};
 const member = {
   id: '7',
   site_id: 1,

@@ -28,7 +28,7 @@ export function opening(member: Met, asking: Asking): 'open' | 'not_found' | 'bl
   if (!belongsHere || member.status !== 'active' || member.user_status !== 'active') return 'not_found';
   if (!readerId || !between) return member.invisible || !member.shown_to_visitors ? 'not_found' : 'open';
   if (between.blocks) return 'you_blocked';
-  if (member.invisible && !isMatch(between)) return 'not_found';
+  if (member.invisible && !isMatch(between) && !between.chats) return 'not_found';
   return between.blocked_by ? 'blocked_by' : 'open';
 }
 

@@ -45,10 +45,11 @@ export interface PreparedPhoto extends Preparation {
 export async function preparePhoto(
   db: Database,
   { storage, limits }: Pick<PhotoParts, 'storage' | 'limits'>,
-  { actor, now, bytes }: { actor: Actor; now: Date; bytes: Uint8Array },
+  { actor, now, bytes, forChat = false }: { actor: Actor; now: Date; bytes: Uint8Array; forChat?: boolean },
 ): Promise<PreparedPhoto> {
   await limits.take(uploads, actor.userId, now);
-  const allowance = await findAllowance(db, actor.userId);
+  // What is sent in a chat takes no place on the profile.
+  const allowance = forChat ? undefined : await findAllowance(db, actor.userId);
   if (allowance) assertRoom(allowance);
   // Loaded with the first photo: what works on pictures takes as much memory as the rest of the server's packages.
   const { developPhoto } = await import('./develop.ts');

@@ -5,6 +5,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
+export { forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export { findShownPhotos, type PhotoRow } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
+import { addChatPhoto, presentUnsent } from './chat-photos.ts';
 import { addPhoto, arrangePhotos, ownPhotos, type PhotoParts, preparePhoto, removePhoto } from './own-photos.ts';
 import { presentOwnPhoto, presentOwnPhotos } from './present.ts';
 
@@ -7,10 +8,17 @@ export function photoRoutes(calls: Calls, parts: PhotoParts) {
   calls.read('photos', async (db, context) => presentOwnPhotos(await ownPhotos(db, actorIn(context)), context));
   calls.writePrepared(
     'addPhoto',
-    (db, context, { photo }) =>
-      preparePhoto(db, parts, { actor: actorIn(context), now: context.now, bytes: photo.bytes }),
-    async (tx, context, _input, prepared) => {
+    (db, context, { photo, for: purpose }) =>
+      preparePhoto(db, parts, {
+        actor: actorIn(context),
+        now: context.now,
+        bytes: photo.bytes,
+        forChat: purpose === 'chat',
+      }),
+    async (tx, context, { for: purpose }, prepared) => {
       const actor = actorIn(context);
+      if (purpose === 'chat')
+        return { photo: presentUnsent(await addChatPhoto(tx, prepared, { actor, now: context.now }), context) };
       const id = await addPhoto(tx, prepared, { actor, site: context.site, now: context.now });
       const photos = await ownPhotos(tx, actor);
       const index = photos.findIndex((photo) => photo.id === id);

@@ -1,0 +1,42 @@
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { findAround } from './message-queries.ts';
+import { sendMessage, type Writing } from './sending.ts';
+
+export { listChats, openChat, readChat, removeChat, sayTyping, tellForgotten } from './reading.ts';
+export { sendMessage } from './sending.ts';
+
+/** What a newcomer wrote before they had an account, as their first message. Whom they cannot write to gets none. */
+export async function deliverSignupMessage(
+  tx: Transaction,
+  writer: Writing,
+  { member, text }: { member: string; text: string },
+) {
+  try {
+    await sendMessage(tx, writer, { kind: 'text', member, text });
+  } catch (refusal) {
+    if (!(refusal instanceof Failure)) throw refusal;
+  }
+}
+
+// So much on either side of a message shows how it was meant.
+const contextReach = 10;
+
+/** What was said around a message that somebody reports, as it was; undefined where they never received it. */
+export async function contextOfMessage(
+  db: Queryable,
+  { reader, sender, messageId }: { reader: string; sender: string; messageId: string },
+) {
+  const around = await findAround(db, { reader, sender, messageId, reach: contextReach });
+  if (!around.length) return undefined;
+  return around.map((row) => ({
+    sender_id: row.sender_id,
+    kind: row.kind,
+    text: row.text,
+    gift: row.gift,
+    gif: row.gif?.id ?? null,
+    photo_id: row.photo_id,
+    at: row.at.toISOString(),
+    reported: row.reported,
+  }));
+}

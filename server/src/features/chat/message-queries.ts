@@ -1,0 +1,183 @@
+import type { MessageKind, MessageWarning } from '#contract/chat-types.ts';
+import type { GiftId } from '#contract/gifts.ts';
+import type { KeptGif } from '#server/features/gifs/gifs.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface MessageRow {
+  conversation_id: string;
+  id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string;
+  kind: MessageKind;
+  text: string | null;
+  gif: KeptGif | null;
+  gift: GiftId | null;
+  cost: number;
+  warnings: MessageWarning[];
+  at: Date;
+  photo_id: string | null;
+  storage_key: string | null;
+  blur_key: string | null;
+  thumbhash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+const fields = `messages.conversation_id, messages.id, seq, sender_id, client_id, kind, text, gif, gift, cost, warnings, at,
+  photo_id, storage_key, blur_key, thumbhash, width, height`;
+const withPhotos = 'messages left join chat_photos on chat_photos.id = photo_id';
+
+/** A stretch of the conversation's own index, the newest first. */
+export async function findMessages(
+  db: Queryable,
+  conversationId: string,
+  { before, beyond, limit }: { before: number; beyond: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${fields} from ${withPhotos}
+     where messages.conversation_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
+    [conversationId, before, beyond, limit],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+/** The last message of each of these, by conversation and number. */
+export async function findLastMessages(
+  db: Queryable,
+  lasts: readonly { conversation_id: string; last_seq: number }[],
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${fields} from unnest($1::bigint[], $2::int[]) as wanted (conversation_id, seq)
+     join messages using (conversation_id, seq) left join chat_photos on chat_photos.id = photo_id`,
+    [lasts.map(({ conversation_id }) => conversation_id), lasts.map(({ last_seq }) => last_seq)],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+export async function findByClientId(
+  db: Queryable,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${fields} from ${withPhotos} where sender_id = $1 and client_id = $2`,
+    [senderId, clientId],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+/** Its number, if it is a message of this conversation. */
+export async function findSeq(db: Queryable, conversationId: string, messageId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ seq: number }>(
+    'select seq from messages where id = $2 and conversation_id = $1',
+    [conversationId, messageId],
+    { keepPlan: true },
+  );
+  return rows[0]?.seq;
+}
+
+export interface NewMessage {
+  conversationId: string;
+  id: string;
+  senderId: string;
+  clientId: string;
+  kind: MessageKind;
+  text: string | null;
+  photoId: string | null;
+  gif: KeptGif | null;
+  gift: GiftId | null;
+  cost: number;
+  warnings: MessageWarning[];
+  /** Whether it starts a conversation that a free member may start for nothing. */
+  isOpening: boolean;
+  now: Date;
+}
+
+export interface StoredSide {
+  seq: number;
+  member_id: string;
+  unread: number;
+  total_unread: number;
+  openings: number;
+}
+
+/**
+ * The message, its number, both sides of the conversation and both totals, in one statement: there is no half of it. The
+ * conversation is held. Totals are taken in the order of their members, so that nobody waits in a circle. Nothing
+ * where the sender has used this client id elsewhere.
+ */
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<StoredSide[]> {
+  const { rows } = await db.query<StoredSide>(
+    `with moved as (
+       update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
+     ), stored as (
+       insert into messages (conversation_id, seq, id, sender_id, client_id, kind, text, photo_id, gif, gift, cost, warnings,
+         at)
+       select $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from moved
+       on conflict (sender_id, client_id) do nothing returning seq
+     ), sides as (
+       update conversation_sides as side set last_seq = stored.seq, last_at = $12, listed = true,
+         unread = unread + case when member_id = $3 then 0 else 1 end
+       from stored where conversation_id = $1 returning stored.seq, member_id, unread
+     ), totals as (
+       insert into chat_totals as known (member_id, messages, unread, openings)
+       select member_id, 1, case when member_id = $3 then 0 else 1 end, case when member_id = $3 then $13::int else 0 end
+       from sides order by member_id
+       on conflict (member_id) do update set messages = known.messages + 1, unread = known.unread + excluded.unread,
+         openings = known.openings + excluded.openings
+       returning member_id, unread, openings
+     )
+     select seq, member_id, sides.unread, totals.unread as total_unread, openings from sides join totals using (member_id)`,
+    [
+      message.conversationId,
+      message.id,
+      message.senderId,
+      message.clientId,
+      message.kind,
+      message.text,
+      message.photoId,
+      message.gif && JSON.stringify(message.gif),
+      message.gift,
+      message.cost,
+      message.warnings,
+      message.now,
+      message.isOpening ? 1 : 0,
+    ],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+export interface ContextRow {
+  sender_id: string;
+  kind: MessageKind;
+  text: string | null;
+  gift: string | null;
+  gif: KeptGif | null;
+  photo_id: string | null;
+  at: Date;
+  reported: boolean;
+}
+
+/** What was said around a message that somebody received from a certain other one, the oldest first. */
+export async function findAround(
+  db: Queryable,
+  { reader, sender, messageId, reach }: { reader: string; sender: string; messageId: string; reach: number },
+): Promise<ContextRow[]> {
+  const { rows } = await db.query<ContextRow>(
+    `select around.sender_id, around.kind, around.text, around.gift, around.gif, around.photo_id, around.at,
+       around.id = reported.id as reported
+     from messages as reported
+     join conversation_sides as side on side.conversation_id = reported.conversation_id and side.member_id = $1
+     join messages as around on around.conversation_id = reported.conversation_id
+       and around.seq between reported.seq - $4 and reported.seq + $4 and around.seq > side.cleared_seq
+     where reported.id = $3 and reported.sender_id = $2 and reported.seq > side.cleared_seq
+     order by around.seq`,
+    [reader, sender, messageId, reach],
+  );
+  return rows;
+}

@@ -1,0 +1,123 @@
+import type { Answer } from '#contract/calls.ts';
+import type { Message, Partner } from '#contract/chat.ts';
+import { onlineMinutes } from '#contract/constants.ts';
+import { type GiftId, giftImage, gifts } from '#contract/gifts.ts';
+import { ageOn } from '#server/features/accounts/accounts.ts';
+import { lastActiveOf } from '#server/features/members/members.ts';
+import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { MessageRow } from './message-queries.ts';
+import type { PartnerRow } from './queries.ts';
+import type { ChatList, OpenChat } from './reading.ts';
+import { isGone, type Onlookers, statusOf } from './rules.ts';
+import type { Sent } from './sending.ts';
+
+const minute = 60_000;
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+
+export const presentChats = (list: ChatList, memberId: string, reader: Reader): Answer<'chats'> => ({
+  chats: list.chats.map(({ side, last, seen }) => ({
+    conversation: { id: side.conversation_id },
+    profile: presentPartner(side, reader),
+    num_unread_messages: side.unread,
+    last_message: last ? presentMessage(last, memberId, seen, reader) : null,
+  })),
+  total_messages: list.totals.messages,
+  total_unread_messages: list.totals.unread,
+  total_new_likes: list.newLikes,
+  next: list.next,
+});
+
+export const presentChat = (chat: OpenChat, memberId: string, reader: Reader): Answer<'chat'> => ({
+  conversation: chat.conversationId === undefined ? null : { id: chat.conversationId },
+  profile: presentPartner(chat.partner, reader),
+  messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader)),
+  more: chat.more,
+  hidden_older: chat.hiddenOlder,
+  can_reply: chat.refusal === null,
+  refusal: chat.refusal,
+  costs: chat.costs,
+  free_opening: chat.freeOpening,
+  first_contact: chat.firstContact,
+  num_unread_messages: chat.unread,
+});
+
+export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answer<'sendMessage'> => ({
+  message: presentMessage(sent.message, memberId, nobodyLooked, reader),
+  conversation: { id: sent.message.conversation_id },
+  credits: sent.credits,
+  cost: sent.message.cost,
+  repeated: sent.repeated,
+});
+
+const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+
+/** A message as one of the two sees it. */
+export function presentMessage(row: MessageRow, memberId: string, seen: Onlookers, reader: Reader): Message {
+  const mine = row.sender_id === memberId;
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...(row.text !== null && { text: row.text }),
+    ...presentPhoto(row, reader),
+    ...(row.gif && {
+      gif: {
+        id: row.gif.id,
+        title: row.gif.title,
+        url: gifAddress(row.gif.key, reader),
+        width: row.gif.width,
+        height: row.gif.height,
+      },
+    }),
+    ...(row.gift && { gift: presentGift(row.gift, reader) }),
+    mine,
+    at: row.at.toISOString(),
+    status: statusOf({ seq: row.seq, at: row.at, mine }, seen),
+    ...(mine && { client_id: row.client_id }),
+    warnings: mine ? [] : row.warnings,
+  };
+}
+
+/** The house's own are files of the site; copies of others' are stored. */
+const gifAddress = (key: string, { fileUrl }: Reader) => (key.startsWith('/') ? key : fileUrl(key, 'everybody'));
+
+function presentPhoto(row: MessageRow, { fileUrl }: Reader): Pick<Message, 'photo'> {
+  const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
+  if (!id || !key || !width || !height) return {};
+  return {
+    photo: {
+      id,
+      card: fileUrl(fileOf(key, 'card'), 'some'),
+      full: fileUrl(fileOf(key, 'full'), 'some'),
+      blur: blur && fileUrl(blur, 'some'),
+      thumbhash: row.thumbhash,
+      width,
+      height,
+    },
+  };
+}
+
+const presentGift = (id: GiftId, { locale }: Pick<Reader, 'locale'>) => ({
+  id,
+  name: gifts.find((gift) => gift.id === id)?.name[locale] ?? id,
+  image: giftImage(id),
+});
+
+/** Somebody who is gone is a name without a face. */
+export function presentPartner(row: PartnerRow, { site, now, fileUrl }: Reader): Partner {
+  const gone = isGone(row);
+  const shownAt = gone || row.invisible ? null : row.last_active_at;
+  return {
+    id: row.id,
+    name: row.name,
+    gone,
+    confirmed: row.user_status !== 'not_confirmed',
+    age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+    main_image:
+      !gone && row.photo ? presentMainImage({ photo: row.photo, thumbhash: row.thumbhash }, { fileUrl }) : null,
+    online: shownAt !== null && now.getTime() - shownAt.getTime() < onlineMinutes * minute,
+    last_active: shownAt && lastActiveOf(shownAt, now),
+    fictional_icon: row.fictional ? site.settings.fictional_icon : null,
+  };
+}

@@ -1,0 +1,232 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Addressee, Place, Writer } from './rules.ts';
+
+export interface SideRow {
+  conversation_id: string;
+  other_id: string;
+  other_name: string;
+  unread: number;
+  read_seq: number;
+  cleared_seq: number;
+  last_seq: number;
+}
+
+const sideFields = `side.conversation_id, side.other_id, side.other_name, side.unread, side.read_seq, side.cleared_seq,
+  side.last_seq`;
+
+/** A conversation as its member sees it; nobody else's is found by any id. */
+export async function findSide(db: Queryable, memberId: string, conversationId: string): Promise<SideRow | undefined> {
+  const { rows } = await db.query<SideRow>(
+    `select ${sideFields} from conversation_sides as side where member_id = $1 and conversation_id = $2`,
+    [memberId, conversationId],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+export async function findSideWith(db: Queryable, memberId: string, otherId: string): Promise<SideRow | undefined> {
+  const { rows } = await db.query<SideRow>(
+    `select ${sideFields} from conversation_sides as side where other_id = $2 and member_id = $1`,
+    [memberId, otherId],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+/**
+ * Held until the transaction ends: what happens in one conversation happens one after another. The number of its newest
+ * message; undefined where it is gone.
+ */
+export async function lockConversation(db: Queryable, conversationId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ last_seq: number }>(
+    'select last_seq from conversations where id = $1 for update',
+    [conversationId],
+    { keepPlan: true },
+  );
+  return rows[0]?.last_seq;
+}
+
+export interface NewConversation {
+  siteId: number;
+  own: string;
+  other: string;
+  now: Date;
+}
+
+/** Undefined where there is one already, and across a block. */
+export async function insertConversation(
+  db: Queryable,
+  { siteId, own, other, now }: NewConversation,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into conversations (site_id, low_id, high_id, started_by, created_at)
+     values ($1, least($2::bigint, $3::bigint), greatest($2::bigint, $3::bigint), $2, $4)
+     on conflict (low_id, high_id) do nothing returning id`,
+    [siteId, own, other, now],
+    { keepPlan: true },
+  );
+  return rows[0]?.id;
+}
+
+export async function insertSides(db: Queryable, conversationId: string, { own, other, now }: NewConversation) {
+  await db.query(
+    `insert into conversation_sides (conversation_id, member_id, other_id, other_name, last_at)
+     select $1, side.member_id, side.other_id, profiles.name, $4
+     from (values ($2::bigint, $3::bigint), ($3::bigint, $2::bigint)) as side (member_id, other_id)
+     join profiles on profiles.id = side.other_id`,
+    [conversationId, own, other, now],
+    { keepPlan: true },
+  );
+}
+
+export interface Standing extends Writer, Addressee {
+  /** For the message that may come of it. */
+  message_id: string;
+  other_fictional: boolean;
+  other_paid: boolean;
+}
+
+/** Everything that decides whether one may write to another, and for how much. */
+export async function findStanding(db: Queryable, own: string, other: string): Promise<Standing | undefined> {
+  const { rows } = await db.query<Standing>(
+    `select random_id() as message_id, own.paid_user, coalesce(openings, 0) as openings,
+       other.status as user_status, profiles.status as profile_status,
+       coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid
+     from users as own left join chat_totals on chat_totals.member_id = own.id
+     left join users as other on other.id = $2 left join profiles on profiles.id = $2
+     where own.id = $1`,
+    [own, other],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+export interface PartnerRow extends Addressee {
+  id: string;
+  name: string;
+  date_of_birth: string | null;
+  invisible: boolean | null;
+  last_active_at: Date | null;
+  fictional: boolean;
+  photo: string | null;
+  thumbhash: string | null;
+}
+
+const partnerFields = `users.status as user_status, profiles.status as profile_status, profiles.date_of_birth,
+  profiles.invisible, profiles.last_active_at, coalesce(profiles.fictional, false) as fictional,
+  photos.storage_key as photo, photos.thumbhash`;
+const partnerOf = (id: string) => `left join users on users.id = ${id} left join profiles on profiles.id = ${id}
+  left join member_cards on member_cards.id = ${id} left join photos on photos.id = member_cards.main_photo`;
+
+export async function findPartner(db: Queryable, id: string): Promise<PartnerRow | undefined> {
+  const { rows } = await db.query<PartnerRow>(
+    `select wanted.id, profiles.name, ${partnerFields} from (values ($1::bigint)) as wanted (id) ${partnerOf('wanted.id')}`,
+    [id],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+/** Up to which message somebody has seen a conversation; 0 of somebody who is gone. */
+export async function findReadSeq(db: Queryable, memberId: string, conversationId: string): Promise<number> {
+  const { rows } = await db.query<{ read_seq: number }>(
+    'select read_seq from conversation_sides where member_id = $1 and conversation_id = $2',
+    [memberId, conversationId],
+    { keepPlan: true },
+  );
+  return rows[0]?.read_seq ?? 0;
+}
+
+export interface ListedRow extends SideRow, PartnerRow {
+  /** When the last message was, in microseconds. */
+  place: string;
+  other_read_seq: number;
+}
+
+/** One stretch of an index, the newest first: as cheap with a thousand conversations as with ten. */
+export async function findListed(
+  db: Queryable,
+  memberId: string,
+  { after, named, limit }: { after: Place | undefined; named: string | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const behind = `and (side.last_at, side.conversation_id) <
+    (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::bigint)`;
+  const pattern = named && `%${named.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await db.query<ListedRow>(
+    `select ${sideFields}, (extract(epoch from side.last_at) * 1000000)::bigint as place,
+       coalesce(back.read_seq, 0) as other_read_seq, side.other_id as id, side.other_name as name, ${partnerFields}
+     from conversation_sides as side
+     left join conversation_sides as back on back.member_id = side.other_id and back.conversation_id = side.conversation_id
+     ${partnerOf('side.other_id')}
+     where side.member_id = $1 and side.listed ${after ? behind : ''}
+       ${pattern ? `and side.other_name ilike $${after ? 5 : 3}` : ''}
+     order by side.last_at desc, side.conversation_id desc limit $2`,
+    [memberId, limit, ...(after ? [after.at, after.id] : []), ...(pattern ? [pattern] : [])],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+export interface Totals {
+  messages: number;
+  unread: number;
+}
+
+export async function findTotals(db: Queryable, memberId: string): Promise<Totals> {
+  const { rows } = await db.query<Totals>('select messages, unread from chat_totals where member_id = $1', [memberId], {
+    keepPlan: true,
+  });
+  return rows[0] ?? { messages: 0, unread: 0 };
+}
+
+export interface ReadOutcome {
+  moved: boolean;
+  unread: number;
+  unread_before: number;
+  total_unread: number;
+}
+
+/** The conversation is held. Only what lies beyond is counted, which is next to nothing. */
+export async function saveRead(
+  db: Queryable,
+  { memberId, conversationId, seq }: { memberId: string; conversationId: string; seq: number },
+): Promise<ReadOutcome | undefined> {
+  const { rows } = await db.query<ReadOutcome>(
+    `with before as (
+       select unread, read_seq, greatest(read_seq, $3) as seen from conversation_sides
+       where member_id = $1 and conversation_id = $2
+     ), left_over as (
+       select count(*)::int as unread from messages, before
+       where conversation_id = $2 and seq > seen and sender_id <> $1
+     ), changed as (
+       update conversation_sides as side set read_seq = before.seen, unread = least(side.unread, left_over.unread)
+       from before, left_over where side.member_id = $1 and side.conversation_id = $2
+       returning side.unread
+     ), totals as (
+       update chat_totals set unread = chat_totals.unread - (before.unread - changed.unread)
+       from before, changed where member_id = $1 returning chat_totals.unread
+     )
+     select before.seen > before.read_seq as moved, changed.unread, before.unread as unread_before,
+       coalesce(totals.unread, 0) as total_unread
+     from before, changed left join totals on true`,
+    [memberId, conversationId, seq],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
+/** The conversation is held. It comes back to the list with the next message, and with nothing of what was before. */
+export async function saveCleared(db: Queryable, memberId: string, conversationId: string) {
+  await db.query(
+    `with before as (
+       select unread, last_seq - cleared_seq as counted from conversation_sides
+       where member_id = $1 and conversation_id = $2
+     ), changed as (
+       update conversation_sides set listed = false, unread = 0, cleared_seq = last_seq
+       where member_id = $1 and conversation_id = $2
+     )
+     update chat_totals set messages = messages - counted, unread = chat_totals.unread - before.unread
+     from before where member_id = $1`,
+    [memberId, conversationId],
+  );
+}

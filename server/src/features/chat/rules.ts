@@ -1,0 +1,90 @@
+import type { MessageKind, MessageStatus, ReplyRefusal } from '#contract/chat-types.ts';
+import { freeConversations } from '#contract/constants.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { UserStatus } from '#server/features/accounts/accounts.ts';
+
+/** Who writes, as far as it decides what they may write and what it costs. */
+export interface Writer {
+  paid_user: boolean;
+  /** How many conversations they have started for nothing. */
+  openings: number;
+}
+
+/** Who is written to. Neither status is known of somebody who was erased. */
+export interface Addressee {
+  user_status: UserStatus | null;
+  profile_status: 'active' | 'disabled' | null;
+}
+
+/** Of somebody who left or was removed there is a name and no way to write to them. */
+export const isGone = ({ user_status: user, profile_status: profile }: Addressee) =>
+  profile !== 'active' || (user !== 'active' && user !== 'not_confirmed');
+
+/** Why the next message would be refused whatever it says; undefined where it would not. */
+export function replyRefusal(
+  writer: Writer,
+  addressee: Addressee,
+  { starts }: { starts: boolean },
+): ReplyRefusal | undefined {
+  if (isGone(addressee)) return 'partner_gone';
+  if (addressee.user_status === 'not_confirmed') return 'partner_unconfirmed';
+  return starts && !writer.paid_user && writer.openings >= freeConversations ? 'premium_only' : undefined;
+}
+
+/** A free member starts so many conversations for nothing; whoever pays, pays for the first message too. */
+export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
+  starts && !writer.paid_user && writer.openings < freeConversations;
+
+type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+
+/** What a message of each kind costs now. What is free of an opening are its words, not the gift that comes with it. */
+export const costsOf = (settings: Prices, freeOpening: boolean): Record<MessageKind, number> => ({
+  text: freeOpening ? 0 : settings.message_credits,
+  gif: freeOpening ? 0 : settings.message_credits,
+  photo: settings.photo_credits,
+  gift: settings.gift_credits,
+});
+
+/** For what the ledger says that credits were spent. */
+export const causeOf = (kind: MessageKind) => (kind === 'photo' || kind === 'gift' ? kind : 'message');
+
+export interface Progress {
+  seq: number;
+  at: Date;
+  mine: boolean;
+}
+
+export interface Onlookers {
+  /** Up to which message each of the two has seen it. */
+  ownReadSeq: number;
+  otherReadSeq: number;
+  /** When the other one was last there; null where they do not show it. */
+  otherActiveAt: Date | null;
+  premium: boolean;
+}
+
+/** How far a message has come, as one of the two may know. Whether one's own was read is for premium members. */
+export function statusOf(message: Progress, seen: Onlookers): MessageStatus {
+  if (!message.mine) return message.seq <= seen.ownReadSeq ? 'read' : 'delivered';
+  if (message.seq <= seen.otherReadSeq) return seen.premium ? 'read' : 'delivered';
+  return seen.otherActiveAt && seen.otherActiveAt >= message.at ? 'delivered' : 'sent';
+}
+
+/** Messages up to this number are not shown: taken away by the member, or older than the site shows. */
+export const hiddenUpTo = (
+  { last_seq: last, cleared_seq: cleared }: { last_seq: number; cleared_seq: number },
+  historyLimit: number,
+) => Math.max(cleared, last - historyLimit);
+
+/** Where a page of the list ends: the time of its last message in microseconds, and which chat it is. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+export const cursorOf = ({ at, id }: Place) => `${at}-${id}`;
+
+export function placeOf(cursor: string | undefined): Place | undefined {
+  const [at, id] = cursor?.split('-') ?? [];
+  return at && id ? { at, id } : undefined;
+}

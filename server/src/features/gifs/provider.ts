@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/locales.ts';
+
+/** An animation as whoever drew it offers it. */
+export interface FoundGif {
+  /** Without whose it is. */
+  id: string;
+  title: string;
+  /** Where its file is: an address of our own, or one that only the server asks. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Where animations come from. Whoever they are, members' browsers never talk to them. */
+export interface GifProvider {
+  readonly source: 'local' | 'klipy' | 'giphy';
+  search(wanted: {
+    q: string;
+    locale: Locale;
+    after: string | undefined;
+    limit: number;
+  }): Promise<{ gifs: FoundGif[]; next: string | null }>;
+  find(id: string): Promise<FoundGif | undefined>;
+}

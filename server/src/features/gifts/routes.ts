@@ -1,0 +1,13 @@
+import { giftImage, gifts } from '#contract/gifts.ts';
+import type { Calls } from '#server/platform/http/calls.ts';
+
+export function giftRoutes(calls: Calls) {
+  calls.read('gifts', async (_db, { site, locale }) => ({
+    gifts: gifts.map(({ id, name }) => ({
+      id,
+      name: name[locale],
+      image: giftImage(id),
+      credits: site.settings.gift_credits,
+    })),
+  }));
+}

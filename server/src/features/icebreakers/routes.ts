@@ -1,0 +1,6 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { iceBreakersIn } from './icebreakers.ts';
+
+export function iceBreakerRoutes(calls: Calls) {
+  calls.read('icebreakers', async (_db, { locale }) => ({ icebreakers: iceBreakersIn(locale) }));
+}
