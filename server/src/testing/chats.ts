@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { moveCredits } from '#server/features/credits/credits.ts';
+import type { TestApp } from './app.ts';
+import type { Caller } from './caller.ts';
+
+/** Credits for nothing, as an operator might give them. */
+export const giveCredits = ({ db, platform }: TestApp, userId: string, amount: number) =>
+  db.transaction((tx) =>
+    moveCredits(tx, {
+      userId,
+      amount,
+      against: 'gifts',
+      cause: 'grant',
+      causeId: randomUUID(),
+      now: platform.clock.now(),
+    }),
+  );
+
+export interface Target {
+  member?: string;
+  conversation?: string;
+}
+
+export const say = (caller: Caller, to: Target, text: string, more: object = {}) =>
+  caller.post('/api/chat.php', { ...to, kind: 'text', text, ...more });
+
+/** Everything that was said, as somebody sees it. */
+export const openedBy = async (caller: Caller, to: Target) => {
+  const answer = await caller.get(`/api/chat.php?${new URLSearchParams(to as Record<string, string>)}`);
+  return answer.json();
+};
+
+/** Nobody has written to anybody, and nobody has credits they were not given in the test. */
+export async function forgetChats({ db }: TestApp) {
+  for (const table of ['conversations', 'chat_totals', 'chat_photos', 'live_events', 'blocks', 'likes'])
+    await db.query(`delete from ${table}`);
+}
