@@ -4,6 +4,7 @@ export default {
   entry: [
     'server/src/main.ts',
     'server/src/seed.ts',
+    'server/src/audit.ts',
     // Each started as a thread of its own, by its file name.
     'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.
@@ -16,7 +17,7 @@ export default {
     '**/*.fixture.ts',
     'scripts/*.mjs',
     'scripts/commands/*.mjs',
-    'scripts/{portraits,geo}/*.{mjs,ts}',
+    'scripts/{portraits,geo,gifs}/*.{mjs,ts}',
     'bench/run.ts',
     'bench/scenarios/*.ts',
     // Started as a process of its own, by its file name.
