@@ -3,6 +3,7 @@ import { nameSkeleton } from '#contract/names.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
+import { seedChats } from './chats.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
@@ -42,6 +43,7 @@ export async function seedDemoWorld(
   const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
   await insertMembers(db, people);
   await seedLikes(db, knownPeople, now);
+  await seedChats(db, knownPeople, now);
   await seedCams(db, sites);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };

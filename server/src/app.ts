@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
 import { boundaryRoutes } from './features/boundaries/routes.ts';
 import { deliverSignupMessage } from './features/chat/chat.ts';
+import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { sitesShownOn } from './features/discovery/discovery.ts';
@@ -78,7 +79,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   likeRoutes(calls, sites);
   swipeRoutes(calls, sites);
   const gifs = openGifs(config.gifs, platform);
-  chatRoutes(calls, { sites, limits, gifs });
+  // Who plays a fictional profile on a real site is a person; in the demo it is a script that says so.
+  const companion = production ? undefined : new Companion(jobs, sites);
+  companion?.register();
+  chatRoutes(calls, { sites, limits, gifs, companion });
   creditRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);

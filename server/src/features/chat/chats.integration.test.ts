@@ -324,3 +324,18 @@ describe('reporting a message', () => {
       expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['message_id']]);
   });
 });
+
+test('in the demo a fictional profile answers by itself, says what it is first, and costs nothing to hear (R1.10)', async () => {
+  const member = await insertStranger(app, { name: `Companion ${randomUUID().slice(0, 6)}`, fictional: true });
+  const { conversation, credits } = (await say(premium, { member }, 'Hello')).json();
+  app.advance(5);
+  await app.platform.jobs.runDue();
+  const answered = await openedBy(premium, { conversation: conversation.id });
+  expect(answered.messages).toMatchObject([
+    { mine: true },
+    { mine: false, text: expect.stringContaining('profil fictif') },
+  ]);
+  expect(await balanceOf(app.db, aliceId)).toBe(credits);
+  await app.platform.jobs.runDue();
+  expect((await openedBy(premium, { conversation: conversation.id })).messages).toHaveLength(2);
+});

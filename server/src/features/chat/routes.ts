@@ -6,15 +6,18 @@ import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { listChats, openChat, readChat, removeChat, sayTyping, sendMessage } from './chat.ts';
+import type { Companion } from './companion.ts';
 import { presentChat, presentChats, presentSent } from './present.ts';
 
 export interface ChatParts {
   sites: Sites;
   limits: Limits;
   gifs: Gifs;
+  /** Answers for fictional profiles; only in the demo. */
+  companion?: Companion | undefined;
 }
 
-export function chatRoutes(calls: Calls, { sites, limits, gifs }: ChatParts) {
+export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: ChatParts) {
   const reading = (context: RequestContext) => ({
     ...context,
     actor: actorIn(context),
@@ -37,6 +40,7 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs }: ChatParts) {
     }),
     async (tx, context, sending, { gif }) => {
       const sent = await sendMessage(tx, { ...reading(context), limits }, sending, gif);
+      await companion?.answerLater(tx, sent, context);
       return presentSent(sent, actorIn(context).userId, context);
     },
   );
