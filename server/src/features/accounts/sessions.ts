@@ -37,6 +37,7 @@ export async function openFirstSession(tx: Transaction, { now, cookies, userAgen
   const device = userAgent.slice(0, 200);
   const id = await insertSession(tx, { tokenHash: hashToken(token), userId, device, now, expires });
   cookies.set(session.cookie, token, session.days);
+  return id;
 }
 
 /** Who a request's cookie speaks for. Being asked for is being there. */

@@ -85,9 +85,9 @@ export async function signUp(
     { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
   ]);
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
-  await openFirstSession(tx, context, userId);
+  const sessionId = await openFirstSession(tx, context, userId);
   if (signup.signup_message && memberId) {
-    const actor = { userId, sessionId: '', language: context.locale };
+    const actor = { userId, sessionId, language: context.locale };
     await post.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
   }
   await rememberDevice(tx, context, userId);
