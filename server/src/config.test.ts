@@ -27,6 +27,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     sms: undefined,
     trustedProxies: ['127.0.0.1', '::1'],
     metricsToken: undefined,
+    gifs: { provider: 'local', key: '', url: undefined },
     logLevel: 'warn',
     runJobs: true,
   });

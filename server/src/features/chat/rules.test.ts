@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { freeConversations } from '#contract/constants.ts';
+import { costsOf, cursorOf, hiddenUpTo, isFreeOpening, isGone, placeOf, replyRefusal, statusOf } from './rules.ts';
+
+const here = { user_status: 'active', profile_status: 'active' } as const;
+const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
+
+describe('somebody can be written to', () => {
+  test.each([
+    ['an active member', here, undefined],
+    ['an unconfirmed one', { ...here, user_status: 'not_confirmed' }, 'partner_unconfirmed'],
+    ['one who is leaving', { ...here, user_status: 'pending_deletion' }, 'partner_gone'],
+    ['a banned one', { ...here, user_status: 'banned' }, 'partner_gone'],
+    ['one whose profile is closed', { ...here, profile_status: 'disabled' }, 'partner_gone'],
+    ['an erased one', { user_status: null, profile_status: null }, 'partner_gone'],
+  ] as const)('or not: %s (R4.01, R4.07)', (_who, addressee, refusal) => {
+    expect(replyRefusal({ paid_user: true, openings: 9 }, addressee, { starts: true })).toBe(refusal);
+    expect(isGone(addressee)).toBe(refusal === 'partner_gone');
+  });
+
+  test.each([
+    [false, 0, true, undefined, true],
+    [false, freeConversations - 1, true, undefined, true],
+    [false, freeConversations, true, 'premium_only', false],
+    [false, freeConversations, false, undefined, false],
+    [true, freeConversations, true, undefined, false],
+    [true, 0, true, undefined, false],
+  ] as const)(
+    'by who pays %s, having started %i, starting %s: %s, free %s (R6.02)',
+    (paid, openings, starts, refusal, free) => {
+      const writer = { paid_user: paid, openings };
+      expect(replyRefusal(writer, here, { starts })).toBe(refusal);
+      expect(isFreeOpening(writer, { starts })).toBe(free);
+    },
+  );
+});
+
+test('an opening is free in its words, and not in the gift that comes with it', () => {
+  expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, gift: 3 });
+  expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, gift: 3 });
+});
+
+const at = new Date('2026-11-15T12:00:00Z');
+const later = new Date('2026-11-15T12:00:01Z');
+const earlier = new Date('2026-11-15T11:59:59Z');
+
+test.each([
+  [true, 5, 5, null, true, 'read'],
+  [true, 5, 5, null, false, 'delivered'],
+  [true, 5, 4, later, true, 'delivered'],
+  [true, 5, 4, at, true, 'delivered'],
+  [true, 5, 4, earlier, true, 'sent'],
+  [true, 5, 4, null, true, 'sent'],
+  [false, 3, 9, later, true, 'read'],
+  [false, 4, 9, later, true, 'delivered'],
+] as const)(
+  'mine %s, number %i, the other read to %i, was there %s, premium %s: %s (R6.03)',
+  (mine, seq, otherReadSeq, otherActiveAt, premium, status) => {
+    expect(statusOf({ seq, at, mine }, { ownReadSeq: 3, otherReadSeq, otherActiveAt, premium })).toBe(status);
+  },
+);
+
+test.each([
+  [{ last_seq: 10, cleared_seq: 0 }, 500, 0],
+  [{ last_seq: 501, cleared_seq: 0 }, 500, 1],
+  [{ last_seq: 501, cleared_seq: 300 }, 500, 300],
+])('of %o with a limit of %i nothing up to %i is shown (R9.10)', (side, limit, upTo) => {
+  expect(hiddenUpTo(side, limit)).toBe(upTo);
+});
+
+test('a place in the list survives the journey', () => {
+  expect(placeOf(cursorOf({ at: '1763200000000000', id: '77' }))).toEqual({ at: '1763200000000000', id: '77' });
+  expect(placeOf(undefined)).toBeUndefined();
+});
