@@ -42,6 +42,7 @@ for (const { what, address } of slow) {
     once,
     async ({ page }) => {
       expect(progressBar).toEqual({ after: 200, lasts: 5_000, fades: 500 });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await stopTime(page);
       const { arrived, letGo } = await holdBack(page, address);
       await languages(page).click();
