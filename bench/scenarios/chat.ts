@@ -1,0 +1,169 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openChat } from '#server/features/chat/chat.ts';
+import { auditCredits } from '#server/features/credits/credits.ts';
+import { Sites } from '#server/features/sites/sites.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import { insertPairs, lengthen, type Pair, textMessage } from '../chat/pairs.ts';
+import { pgbenchSends } from '../chat/same-statements.ts';
+import { insertCrowd, type Person } from '../live/crowd.ts';
+import { openStreams } from '../live/streams.ts';
+import type { Context, Measurement } from '../scenario.ts';
+
+const members = 2_000;
+const inFlight = 20;
+const fullSeconds = 15;
+const perSecond = 100;
+const steadySeconds = 30;
+const longConversation = 100_000;
+const openings = 500;
+
+/** Paid messages: how many, how fast, how soon at the other end; a very long conversation; and the books afterwards. */
+export async function run(context: Context): Promise<Measurement[]> {
+  const databaseUrl = await context.startPostgres();
+  const server = await context.startServer({ env: { DATABASE_URL: databaseUrl } });
+  const db = await openDatabase({ url: databaseUrl, poolSize: 4 });
+  try {
+    const pairs = await insertPairs(db, await insertCrowd(db, members));
+    const [long, ...talking] = pairs;
+    const site = await firstSite(db);
+    if (!long) throw new Error('There is nobody to write.');
+
+    context.report(`${inFlight} senders at once for ${fullSeconds} s`);
+    await sendAtFull(server.url, talking, 5);
+    const sends = await sendAtFull(server.url, talking, fullSeconds);
+    context.report('the same statements by pgbench');
+    const bare = await pgbenchSends(db, databaseUrl, site, talking);
+
+    context.report(`${perSecond} messages a second for ${steadySeconds} s`);
+    const steady = await sendSteadily(server, talking);
+
+    context.report(`a conversation of ${longConversation} messages`);
+    await lengthen(db, long, longConversation);
+    const opened = await timeOpenings(db, site, long);
+    const { faults } = await auditCredits(db);
+    // What pgbench spent has causes of its own, and sums to zero like everything else.
+    if (faults.length) throw new Error(`The books are wrong: ${faults.join(', ')}`);
+    return [
+      {
+        name: 'paid sends against the same statements by pgbench',
+        value: (100 * sends) / bare,
+        unit: '%',
+        baseline: { value: bare, unit: 'a second' },
+      },
+      { name: 'paid sends', value: sends, unit: 'a second' },
+      { name: 'send at 100 a second, p99', value: steady.send, unit: 'ms' },
+      { name: 'sender to receiver at 100 a second, p99', value: steady.arrival, unit: 'ms' },
+      { name: 'opening a conversation of 100,000 messages, p99', value: opened, unit: 'ms' },
+      { name: 'memory gained by the steady run', value: steady.memory, unit: 'MB' },
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+async function firstSite(db: Database): Promise<Site> {
+  const sites = new Sites(
+    db,
+    { publish: async () => {}, subscribe: () => Object.assign(() => {}, { ready: Promise.resolve() }) } as never,
+    true,
+  );
+  await sites.start();
+  sites.stop();
+  const [site] = sites.all;
+  if (!site) throw new Error('There is no site.');
+  return site;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function send(url: string, { cookie }: Person, body: object): Promise<void> {
+  return new Promise((done, fail) => {
+    const headers = { host: 'localhost', origin: 'http://localhost', cookie, 'content-type': 'application/json' };
+    const call = request(`${url}/api/chat.php`, { method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.once('end', () =>
+        answer.statusCode === 201 ? done() : fail(new Error(`A message was refused: ${answer.statusCode} ${text}`)),
+      );
+    });
+    call.once('error', fail).end(JSON.stringify(body));
+  });
+}
+
+/** As many as the server takes; each goes out when one of those before is answered. */
+async function sendAtFull(url: string, pairs: readonly Pair[], seconds: number): Promise<number> {
+  let sent = 0;
+  const end = performance.now() + seconds * 1000;
+  async function goOn(first: number) {
+    for (let place = first; performance.now() < end; place += inFlight) {
+      const pair = pairs[place % pairs.length];
+      if (pair) await send(url, place % 2 ? pair.one : pair.other, textMessage(pair.conversation));
+      sent += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, (_, first) => goOn(first)));
+  return sent / seconds;
+}
+
+/** At a steady pace, whatever becomes of those before; the receivers have their streams open. */
+async function sendSteadily(server: { url: string; memory(): number }, pairs: readonly Pair[]) {
+  const sentAt = new Map<string, number>();
+  const arrivals: number[] = [];
+  const listening = pairs.map(({ other }) => other);
+  const streams = await openStreams(server.url, listening, (_member, data) => {
+    const words = /"text":"(steady \d+)"/.exec(data)?.[1];
+    const at = words === undefined ? undefined : sentAt.get(words);
+    if (at !== undefined) arrivals.push(performance.now() - at);
+  });
+  await pause(3_000);
+  const before = server.memory();
+  const answers: number[] = [];
+  const calls: Promise<void>[] = [];
+  const start = performance.now();
+  for (let number = 0; number < perSecond * steadySeconds; number += 1) {
+    await pause(Math.max(0, start + (number * 1000) / perSecond - performance.now()));
+    const pair = pairs[number % pairs.length];
+    if (!pair) continue;
+    const text = `steady ${number}`;
+    const at = performance.now();
+    sentAt.set(text, at);
+    calls.push(
+      send(server.url, pair.one, { ...textMessage(pair.conversation), text }).then(
+        () => void answers.push(performance.now() - at),
+      ),
+    );
+  }
+  await Promise.all(calls);
+  await pause(2_000);
+  const memory = server.memory() - before;
+  await streams.close();
+  if (arrivals.length !== sentAt.size)
+    throw new Error(`${sentAt.size} messages were sent, and ${arrivals.length} arrived`);
+  return { send: late(answers), arrival: late(arrivals), memory };
+}
+
+/** At the database: what a page of the newest messages takes, with everything that is asked beside it. */
+async function timeOpenings(db: Database, site: Site, { one, conversation }: Pair): Promise<number> {
+  const reading = {
+    actor: { userId: one.id, sessionId: '', language: null },
+    site: { ...site, settings: { ...site.settings, chat_history_limit: longConversation } },
+    otherSites: [],
+    now: new Date(),
+  };
+  const times: number[] = [];
+  for (let count = 0; count < openings; count += 1) {
+    const at = performance.now();
+    await openChat(db, reading, { conversation });
+    times.push(performance.now() - at);
+  }
+  return late(times.slice(20));
+}
+
+function late(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}
