@@ -46,6 +46,31 @@ export async function lockConversation(db: Queryable, conversationId: string): P
   return rows[0]?.last_seq;
 }
 
+export interface Talk {
+  id: string;
+  other_id: string;
+  other_name: string;
+  /** The number of its newest message. */
+  last_seq: number;
+}
+
+/** One's own conversation, by its id or by whom it is with, held until the end; nobody else's is found by any id. */
+export async function lockTalk(
+  db: Queryable,
+  memberId: string,
+  by: { conversation: string } | { other: string },
+): Promise<Talk | undefined> {
+  const [column, id] = 'other' in by ? ['other_id', by.other] : ['conversation_id', by.conversation];
+  const { rows } = await db.query<Talk>(
+    `select conversations.id, side.other_id, side.other_name, conversations.last_seq
+     from conversation_sides as side join conversations on conversations.id = side.conversation_id
+     where side.member_id = $1 and side.${column} = $2 for update of conversations`,
+    [memberId, id],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
 export interface NewConversation {
   siteId: number;
   own: string;
@@ -82,20 +107,28 @@ export async function insertSides(db: Queryable, conversationId: string, { own, 
 export interface Standing extends Writer, Addressee {
   /** For the message that may come of it. */
   message_id: string;
+  /** Whether the one who writes has used this client id before. */
+  known: boolean;
   other_fictional: boolean;
   other_paid: boolean;
 }
 
 /** Everything that decides whether one may write to another, and for how much. */
-export async function findStanding(db: Queryable, own: string, other: string): Promise<Standing | undefined> {
+export async function findStanding(
+  db: Queryable,
+  own: string,
+  other: string,
+  clientId: string | null = null,
+): Promise<Standing | undefined> {
   const { rows } = await db.query<Standing>(
-    `select random_id() as message_id, own.paid_user, coalesce(openings, 0) as openings,
+    `select random_id() as message_id, own.paid_user,
+       exists (select from messages where sender_id = $1 and client_id = $3) as known, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid
      from users as own left join chat_totals on chat_totals.member_id = own.id
      left join users as other on other.id = $2 left join profiles on profiles.id = $2
      where own.id = $1`,
-    [own, other],
+    [own, other, clientId],
     { keepPlan: true },
   );
   return rows[0];

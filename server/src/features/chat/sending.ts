@@ -13,15 +13,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
 import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-queries.ts';
 import { presentMessage } from './present.ts';
-import {
-  findSide,
-  findSideWith,
-  findStanding,
-  insertConversation,
-  insertSides,
-  lockConversation,
-  type SideRow,
-} from './queries.ts';
+import { findStanding, insertConversation, insertSides, lockTalk } from './queries.ts';
 import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
 
 /*
@@ -62,10 +54,10 @@ export async function sendMessage(
   await limits?.take(writing, actor.userId, now);
   const talk = await findOrStart(tx, writer, sending);
   // Under the lock of the conversation: of two who come with the same client id, the second finds the first one's.
-  const known = await findByClientId(tx, actor.userId, clientId);
-  const standing = await findStanding(tx, actor.userId, talk.otherId);
+  const standing = await findStanding(tx, actor.userId, talk.otherId, clientId);
   if (!standing) throw new Failure('not_found');
   const other = { id: talk.otherId, fictional: standing.other_fictional };
+  const known = standing.known ? await findByClientId(tx, actor.userId, clientId) : undefined;
   if (known) return { message: known, credits: await balanceOf(tx, actor.userId), repeated: true, other };
   if (talk.starts) await assertNoSpam(writer, sending);
 
@@ -109,26 +101,23 @@ interface Talk {
 /** The conversation, held until the end. By an id it is the caller's own or none; with somebody new it begins here. */
 async function findOrStart(tx: Transaction, writer: Writing, { conversation, member }: Sending): Promise<Talk> {
   const own = writer.actor.userId;
-  if (conversation !== undefined) return hold(tx, await findSide(tx, own, conversation));
+  if (conversation !== undefined) return held(await lockTalk(tx, own, { conversation }));
   const other = member ?? '';
   if (other === own) throw new Failure('invalid', { fields: { member: { problem: 'yourself' } } });
-  const known = await findSideWith(tx, own, other);
-  if (known) return hold(tx, known);
+  const known = await lockTalk(tx, own, { other });
+  if (known) return held(known);
   const { member: met } = await findOpen(tx, writer, other);
   const started = { siteId: writer.site.id, own, other, now: writer.now };
   const id = await insertConversation(tx, started);
   // Somebody was a moment faster: the other one with a first message, or one of the two with a block.
-  if (id === undefined) return hold(tx, await findSideWith(tx, own, other));
+  if (id === undefined) return held(await lockTalk(tx, own, { other }));
   await insertSides(tx, id, started);
   return { id, otherId: other, otherName: met.name, starts: true };
 }
 
-async function hold(tx: Transaction, side: SideRow | undefined): Promise<Talk> {
-  if (!side) throw new Failure('not_found');
-  const lastSeq = await lockConversation(tx, side.conversation_id);
-  if (lastSeq === undefined) throw new Failure('not_found');
-  const { conversation_id: id, other_id: otherId, other_name: otherName } = side;
-  return { id, otherId, otherName, starts: lastSeq === 0 };
+function held(found: Awaited<ReturnType<typeof lockTalk>>): Talk {
+  if (!found) throw new Failure('not_found');
+  return { id: found.id, otherId: found.other_id, otherName: found.other_name, starts: found.last_seq === 0 };
 }
 
 /** Counted when a conversation begins: whoever answers, or is answered, says the same as often as they like. */
