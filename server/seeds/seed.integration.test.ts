@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nameSkeleton } from '#contract/names.ts';
+import { auditCredits } from '#server/features/credits/credits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { demoCams } from './cams.ts';
@@ -57,6 +58,21 @@ test('the cast has liked one another, and those who are on camera are adults wit
   ).toBe(4);
   expect(await count('cams')).toBe(demoCams.length);
   expect(await count('cams join photos using (storage_key)')).toBe(0);
+});
+
+test('the cast has written to one another, everybody’s counts are true, and the books are sound', async () => {
+  expect(await count('conversations')).toBeGreaterThan(2);
+  expect(
+    await count(`chat_totals join (
+      select member_id, sum(last_seq - cleared_seq) as messages, sum(unread) as unread from conversation_sides
+      group by member_id) as sums using (member_id)
+      where chat_totals.messages <> sums.messages or chat_totals.unread <> sums.unread`),
+  ).toBe(0);
+  expect(
+    await count('conversations where last_seq <> (select count(*) from messages where conversation_id = id)'),
+  ).toBe(0);
+  expect(await count('ledger_accounts where balance > 0')).toBeGreaterThan(cast.length / 2);
+  expect((await auditCredits(db)).faults).toEqual([]);
 });
 
 test('synthetic members join the world, go on where they were, and are all adults', async () => {

@@ -41,7 +41,7 @@ async function begin(text = 'Hello') {
 }
 
 describe('my chats', () => {
-  test('are listed with their last message and what I have not read, the newest first (R3.09, R2.13)', async () => {
+  test('are listed with their last message and what I have not read, the newest first (R3.09)', async () => {
     const other = await insertStranger(app, { name: `Quiet ${randomUUID().slice(0, 6)}` });
     await say(premium, { member: other }, 'First');
     app.advance(60);
@@ -60,7 +60,7 @@ describe('my chats', () => {
     expect((await premium.get('/api/user.php')).json().user.total_unread_messages).toBe(1);
   });
 
-  test('are found by a name, and turned page by page (R2.70)', async () => {
+  test('are found by a name, and turned page by page', async () => {
     const names = Array.from({ length: 32 }, (_, place) => `Page ${place} ${randomUUID().slice(0, 6)}`);
     const ids: string[] = [];
     for (const name of names) {
@@ -208,7 +208,7 @@ describe('a conversation', () => {
       expect((await app.visitor().get(call)).json().authentication_required).toBe(true);
   });
 
-  test('with somebody I have not written to yet says whom it is with, and what a message costs (R2.10)', async () => {
+  test('with somebody I have not written to yet says whom it is with, and what a message costs', async () => {
     expect(await openedBy(premium, { member: brunoId })).toMatchObject({
       conversation: null,
       profile: { id: brunoId, name: 'Bruno' },

@@ -128,7 +128,7 @@ describe('animations of others', () => {
 });
 
 test.each(['en', 'fr'] as const)(
-  'there are thirty opening lines and more in %s, of several tones, none twice (R2.66)',
+  'there are thirty opening lines and more in %s, of several tones, none twice',
   (locale) => {
     const lines = iceBreakersIn(locale);
     expect(lines.length).toBeGreaterThanOrEqual(30);
