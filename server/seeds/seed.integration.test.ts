@@ -69,7 +69,9 @@ test('the cast has written to one another, everybody’s counts are true, and th
       where chat_totals.messages <> sums.messages or chat_totals.unread <> sums.unread`),
   ).toBe(0);
   expect(
-    await count('conversations where last_seq <> (select count(*) from messages where conversation_id = id)'),
+    await count(
+      'conversations where last_seq <> (select count(*) from messages where conversation_id = conversations.id)',
+    ),
   ).toBe(0);
   expect(await count('ledger_accounts where balance > 0')).toBeGreaterThan(cast.length / 2);
   expect((await auditCredits(db)).faults).toEqual([]);
