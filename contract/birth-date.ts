@@ -1,9 +1,18 @@
 import { maximumAge, minimumAge } from './constants.ts';
 import type { FieldProblem } from './errors.ts';
 
+// Making one takes longer than everything else about a date; whoever invents names of zones makes no more than these.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
 /** The calendar day it is somewhere. */
-export const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export function dayIn(timeZone: string, now: Date): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (formats.size < mostFormats) formats.set(timeZone, format);
+  return format.format(now);
+}
 
 /** Whole years on a day; whoever was born on 29 February grows older on 1 March. Both as YYYY-MM-DD. */
 export function ageOn(day: string, dateOfBirth: string): number {

@@ -60,11 +60,13 @@ const coins = [
 
 export const mentionsCrypto = (text: string) => coins.some((coin) => coin.test(text));
 
-const phrases = [...paymentWords.en, ...paymentWords.fr].map(
-  (phrase) => new RegExp(String.raw`(?<![\p{L}\p{N}])${phrase.replaceAll(' ', String.raw`\s+`)}(?![\p{L}\p{N}])`, 'iu'),
+// One expression for all of them: every message is looked at.
+const phrases = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[...paymentWords.en, ...paymentWords.fr].join('|').replaceAll(' ', String.raw`\s+`)})(?![\p{L}\p{N}])`,
+  'iu',
 );
 
 /** Words by which money is asked for. */
-export const isPaymentRequest = (text: string) => phrases.some((phrase) => phrase.test(plain(text)));
+export const isPaymentRequest = (text: string) => phrases.test(plain(text));
 
 const plain = (text: string) => text.replaceAll('’', "'").normalize('NFC');
