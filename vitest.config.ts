@@ -13,6 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what a worker has loaded: loading it anew for each of them took longer than the tests.
     isolate: false,
+    // A busy machine is slow, not wrong: what waits so long hangs.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -31,8 +34,6 @@ export default defineConfig({
           env: { TEST_DATABASE: database },
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/each-file.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
         },
       })),
     ],
