@@ -30,6 +30,12 @@ export const pages = {
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   members: { path: '/members', layout: 'default' },
   'members-id': { path: '/members/:id', layout: 'default' },
+  // A visitor is not sent away from here: the page says what it takes to chat.
+  'members-id-chat': { path: '/members/:id/chat', layout: 'chat' },
+  chats: { path: '/chats', layout: 'default', guards: ['member'] },
+  'chats-id': { path: '/chats/:id', layout: 'chat', guards: ['member'] },
+  credits: { path: '/credits', layout: 'default', guards: ['member'] },
+  'credits-statement': { path: '/credits/statement', layout: 'default', guards: ['member'] },
   'match-finder': { path: '/match-finder', layout: 'lander' },
   'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
   likes: { path: '/likes', layout: 'default', guards: ['member'] },

@@ -47,8 +47,8 @@ test('somebody likes me while I look around: I am told, find them, like them bac
   await expect(theirs).toContainText(`You and ${me.name} like each other.`);
   await page.keyboard.press('Escape');
   await expect(mine).toBeHidden();
-  await theirs.getByRole('button', { name: `See ${me.name}’s profile` }).click();
-  await expect(other).toHaveURL(`/likes/m/${me.id}`);
+  await theirs.getByRole('button', { name: `Write to ${me.name}` }).click();
+  await expect(other).toHaveURL(`/members/${me.id}/chat`);
 
   await page.getByRole('link', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL('/likes');

@@ -1,6 +1,6 @@
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -26,6 +26,7 @@ import { FetchAhead } from './layouts/fetch-ahead.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { dismissalsIn } from './platform/dismissals.ts';
+import { useHeardUser } from './platform/heard-user.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -160,7 +161,9 @@ function BareError({ status }: { status: number }) {
   );
 }
 
-function Providers({ data, children }: { data: RootData; children: ReactNode }) {
+function Providers({ data: told, children }: { data: RootData; children: ReactNode }) {
+  const user = useHeardUser(told.user);
+  const data = useMemo(() => (user === told.user ? told : { ...told, user }), [told, user]);
   const texts = [data.messages, ...useMatches().map(({ loaderData }) => messagesOf(loaderData))];
   return (
     <SentencesContext value={sentencesOf(data.locale, texts)}>

@@ -5,7 +5,7 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,12 +24,14 @@ const icons = {
 /** The links of the bar at the top: icon, words, and beside them what waits there. */
 export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
   const t = useTranslations('shell.navigation');
+  const currentOf = useCurrent();
   return items.map((item) => {
     const Icon = icons[item.name];
     return (
-      <NavLink
+      <Link
         key={item.name}
         to={item.to}
+        aria-current={currentOf(item)}
         className={classNames('nav-link', `nav-link--${item.name}`)}
         prefetch="intent"
         viewTransition
@@ -37,7 +39,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
         <Icon aria-hidden="true" />
         <span className="nav-link__words">{t(item.name)}</span>
         <ItemBadge item={item} />
-      </NavLink>
+      </Link>
     );
   });
 }
@@ -45,16 +47,28 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
 /** The tabs at the foot of a phone: what waits sits on the shoulder of the icon. */
 export function NavigationTabs({ items }: { items: readonly NavigationItem[] }) {
   const t = useTranslations('shell.navigation');
+  const currentOf = useCurrent();
   return items.map((item) => {
     const Icon = icons[item.name];
     return (
-      <NavLink key={item.name} to={item.to} className="tab-bar__tab" viewTransition>
+      <Link key={item.name} to={item.to} aria-current={currentOf(item)} className="tab-bar__tab" viewTransition>
         <Icon aria-hidden="true" />
         {item.name === 'search' ? t('search_short') : t(item.name)}
         <ItemBadge item={item} />
-      </NavLink>
+      </Link>
     );
   });
+}
+
+const isChat = /\/members\/[^/]+\/chat$/;
+
+/** Where one is. A conversation with a member lies under the member's page, and belongs to the messages all the same. */
+function useCurrent() {
+  const { pathname } = useLocation();
+  return ({ name, to }: NavigationItem) => {
+    const isHere = isChat.test(pathname) ? name === 'messages' : pathname === to || pathname.startsWith(`${to}/`);
+    return isHere ? 'page' : undefined;
+  };
 }
 
 function ItemBadge({ item: { name, badge } }: { item: NavigationItem }) {

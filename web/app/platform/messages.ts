@@ -1,6 +1,8 @@
 import type accounts from '../../locales/en/accounts.json';
 import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
+import type chat from '../../locales/en/chat.json';
+import type credits from '../../locales/en/credits.json';
 import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
 import type finder from '../../locales/en/finder.json';
@@ -29,6 +31,8 @@ export interface Messages {
   accounts: typeof accounts;
   alerts: typeof alerts;
   ban: typeof ban;
+  chat: typeof chat;
+  credits: typeof credits;
   documents: typeof documents;
   errors: typeof errors;
   finder: typeof finder;

@@ -5,6 +5,8 @@ export interface UploadOptions {
   /** How much of the file has left, from 0 to 1. A second try begins again. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Not one of one's own photos but one to send to somebody. */
+  forChat?: boolean;
 }
 
 /** The code of an upload that was called off: nothing went wrong, and there is nothing to say. */
@@ -14,7 +16,7 @@ export const cancelled = 'cancelled';
 export function uploadPhoto(
   options: ApiOptions,
   file: Blob,
-  { onProgress = () => {}, signal = new AbortController().signal }: UploadOptions = {},
+  { onProgress = () => {}, signal = new AbortController().signal, forChat = false }: UploadOptions = {},
 ): Promise<Answer<'addPhoto'>> {
   const form = new FormData();
   form.append('photo', file);
@@ -23,7 +25,7 @@ export function uploadPhoto(
     fetch: options.fetch ?? fetchWithProgress(onProgress, signal),
     wait: (milliseconds) => Promise.race([(options.wait ?? sleep)(milliseconds), aborted(signal)]),
   });
-  return call('addPhoto', form);
+  return call('addPhoto', form, forChat ? { for: 'chat' } : undefined);
 }
 
 /** As much of XMLHttpRequest as an upload needs. */

@@ -25,9 +25,8 @@ export function useWaiting(): Waiting {
   return newer ?? (user ? waitingFor(user) : nothing);
 }
 
-/** Chats are to come; until then no message waits. */
-export const waitingFor = (user: Pick<PublicUser, 'total_new_likes'>): Waiting => ({
-  messages: 0,
+export const waitingFor = (user: Pick<PublicUser, 'total_new_likes' | 'total_unread_messages'>): Waiting => ({
+  messages: user.total_unread_messages,
   likes: user.total_new_likes,
 });
 

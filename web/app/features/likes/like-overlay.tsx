@@ -23,7 +23,8 @@ export default function LikeOverlay({ overlay }: { overlay: Overlay }) {
       onClose={closeOverlay}
       onChoose={(id) => {
         closeOverlay();
-        void navigate(pathTo('likes-m-id', { id }));
+        // Two who like each other have something to say; somebody who likes one is looked at first.
+        void navigate(overlay.kind === 'match' ? pathTo('members-id-chat', { id }) : pathTo('likes-m-id', { id }));
       }}
     />
   );

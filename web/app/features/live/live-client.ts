@@ -19,7 +19,7 @@ interface Live {
 }
 
 // Whatever changes how much waits: who hears one of these asks how much it is now.
-const changing = new Set(['like', 'match', 'message', 'read', 'resync']);
+const changing = new Set(['like', 'match', 'message', 'chat', 'resync']);
 
 // In which another page must have come, or this one stays.
 const goodTime = 10_000;

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/calls.ts';
+import { outboxName } from '#web/features/chat/outbox-name.ts';
+import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useShell } from '#web/platform/shell-context.ts';
+import { deviceStore } from '#web/platform/stores.ts';
+import { useApiOptions } from '#web/platform/use-api.ts';
 import { setWaiting, useWaiting, type Waiting } from '#web/platform/waiting.ts';
 
 /** What follows is loaded when the page stands: nobody waits for it. */
@@ -18,6 +22,7 @@ function Following({ user }: { user: PublicUser }) {
   const onWaiting = useEffectEvent((waiting: Waiting) => setWaiting(user, waiting));
   const onUser = useEffectEvent((fresh: PublicUser) => {
     if (differ(fresh, user)) void revalidate();
+    else if (fresh.credits !== user.credits) setHeardUser(user, fresh);
   });
   useEffect(() => {
     const stopping = new AbortController();
@@ -29,6 +34,7 @@ function Following({ user }: { user: PublicUser }) {
     return () => stopping.abort();
   }, [user.id]);
 
+  useWaitingMessages(user.id);
   const { messages, likes } = useWaiting();
   const total = messages + likes;
   useEffect(() => {
@@ -42,6 +48,24 @@ function Following({ user }: { user: PublicUser }) {
   return null;
 }
 
-/** What a page shows of the member everywhere; the rest is told with the page that shows it. */
-const differ = (one: PublicUser, other: PublicUser) =>
-  one.status !== other.status || one.credits !== other.credits || one.paid_user !== other.paid_user;
+/** What was written without a connection leaves when there is one, on whatever page. */
+function useWaitingMessages(userId: string) {
+  const options = useApiOptions();
+  const flush = useEffectEvent(() => {
+    if (deviceStore.get(outboxName(userId)) === null) return;
+    import('#web/features/chat/use-outbox.ts').then(
+      ({ flushOutbox }) => flushOutbox(userId, options),
+      // It waits on the device, for the next page.
+      () => {},
+    );
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    addEventListener('online', () => flush(), { signal: stopping.signal });
+    flush();
+    return () => stopping.abort();
+  }, []);
+}
+
+/** What decides what a page shows; the rest is told with the page that shows it. */
+const differ = (one: PublicUser, other: PublicUser) => one.status !== other.status || one.paid_user !== other.paid_user;

@@ -1,5 +1,7 @@
 /** What waits stands in front of the page's title, and on the icon of the app where the site is installed as one. */
 export function showTotal(total: number, signal: AbortSignal) {
+  // Already something else: two of these would write before one another without end.
+  if (signal.aborted) return;
   showOnIcon(total);
   if (total === 0) return;
   const prefix = `(${total}) `;

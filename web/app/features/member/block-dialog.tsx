@@ -14,10 +14,12 @@ interface BlockDialogProps {
   id: string;
   name: string;
   onClose: () => void;
+  /** Where to go on afterwards; back to where one came from without. */
+  onBlocked?: () => void;
 }
 
 /** Says what a block does before it does it: what it deletes does not come back with a change of mind. */
-export default function BlockDialog({ id, name, onClose }: BlockDialogProps) {
+export default function BlockDialog({ id, name, onClose, onBlocked }: BlockDialogProps) {
   const t = useTranslations('member.block');
   const api = useApi();
   const { unblock } = useUnblock();
@@ -32,7 +34,7 @@ export default function BlockDialog({ id, name, onClose }: BlockDialogProps) {
       // What was found before may show them still.
       searchPages.clear();
       onClose();
-      goBack();
+      (onBlocked ?? goBack)();
       void showToast({
         id: `block-${id}`,
         tone: 'ok',

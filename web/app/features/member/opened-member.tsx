@@ -17,6 +17,7 @@ import { useSawMember } from './use-saw-member.ts';
 import { VisitorActions, VisitorDock } from './visitor-actions.tsx';
 import { WallFace } from './wall-face.tsx';
 import type { WayBackTo } from './way-back.ts';
+import { WriteButtons } from './write-buttons.tsx';
 import './member-page.css';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
@@ -46,7 +47,14 @@ function Profile({ member: told, photos, related, like, from }: Seen & { from: W
   const viewer = usePhotoViewer(clear.length);
   useSawMember(user && !isMe ? member.id : undefined);
   const { name, age, place } = member;
-  const actions = isMe ? <OwnActions /> : <LikeButton id={member.id} name={name} like={like} />;
+  const actions = isMe ? (
+    <OwnActions />
+  ) : (
+    <div className="member-actions">
+      <LikeButton id={member.id} name={name} like={like} />
+      <WriteButtons id={member.id} name={name} />
+    </div>
+  );
   return (
     <div className="member-page" data-docked={!user || undefined}>
       <title>{t('page_title', { name, age, site: settings.name })}</title>
@@ -60,7 +68,6 @@ function Profile({ member: told, photos, related, like, from }: Seen & { from: W
         onOpenPhoto={viewer.open}
         locked={<HiddenPhotos name={name} count={photos.length - clear.length} />}
         corner={user && !isMe && <MemberMenu id={member.id} name={name} />}
-        // Where a member likes, writes and sends gifts: each enters when it can be done.
         actions={user ? actions : <VisitorActions id={member.id} name={name} />}
       />
       {related.length > 0 && <Related name={name} related={related} />}

@@ -17,12 +17,14 @@ import { Textarea } from '#web/ui/textarea.tsx';
 interface ReportDialogProps {
   id: string;
   name: string;
+  /** The message it is about. */
+  messageId?: string | undefined;
   onClose: () => void;
   onBlock: () => void;
 }
 
 /** Tells the people behind the site, and shows what they were told under which number. */
-export default function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) {
+export default function ReportDialog({ id, name, messageId, onClose, onBlock }: ReportDialogProps) {
   const t = useTranslations('member.report');
   const shell = useTranslations('shell');
   const [reference, setReference] = useState<string>();
@@ -55,19 +57,28 @@ export default function ReportDialog({ id, name, onClose, onBlock }: ReportDialo
           <p>{t.rich('receipt.text', { reference, b: (words) => <b className="num">{words}</b> })}</p>
         </Face>
       ) : (
-        <ReportForm id={id} onReported={setReference} />
+        <ReportForm id={id} messageId={messageId} onReported={setReference} />
       )}
     </Modal>
   );
 }
 
-function ReportForm({ id, onReported }: { id: string; onReported: (reference: string) => void }) {
+interface ReportFormProps extends Pick<ReportDialogProps, 'id' | 'messageId'> {
+  onReported: (reference: string) => void;
+}
+
+function ReportForm({ id, messageId, onReported }: ReportFormProps) {
   const t = useTranslations('member.report');
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { reason: '' as ReportReason | '', remarks: '' },
     schema: () => import('#contract/boundaries.ts').then((contract) => contract.reportBody),
-    body: (values) => ({ id, reason: values.reason || undefined, remarks: values.remarks }),
+    body: ({ reason, remarks }) => ({
+      id,
+      reason: reason || undefined,
+      remarks,
+      ...(messageId && { message_id: messageId }),
+    }),
     call: async (body) => onReported((await api('reportMember', body)).reference),
   });
   const reason = form.watch('reason');

@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { cancelled, type UploadOptions } from '#web/platform/upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-interface Sent extends Required<UploadOptions> {
+interface Sent extends Required<Omit<UploadOptions, 'forChat'>> {
   file: Blob;
   arrives: (id: string) => Promise<void>;
   fails: (status: number, code: string) => Promise<void>;

@@ -5,6 +5,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -32,16 +33,20 @@ const DevicesPanel = lazy(() => import('./devices-panel.tsx'));
 const PasskeysPanel = lazy(() => import('./passkeys-panel.tsx'));
 const SecondFactorPanel = lazy(() => import('./second-factor-panel.tsx'));
 const BlockedPanel = lazy(() => import('./blocked-panel.tsx'));
+const SpendingPanel = lazy(() => import('./spending-panel.tsx'));
 const ConsentPanel = lazy(() => import('./consent-panel.tsx'));
 
 export const loader = pageLoader('settings', ['settings', 'accounts', 'forms', 'signup'], async ({ context }) => {
-  const [{ sessions }, { passkeys }, { consents }, secondFactor] = await Promise.all([
-    context.ask('sessions'),
-    context.ask('passkeys'),
-    context.ask('consents'),
-    context.ask('secondFactor'),
-  ]);
-  return { sessions, passkeys, consents, secondFactor };
+  const [{ sessions }, { passkeys }, { consents }, secondFactor, { spending_limit: spendingLimit }] = await Promise.all(
+    [
+      context.ask('sessions'),
+      context.ask('passkeys'),
+      context.ask('consents'),
+      context.ask('secondFactor'),
+      context.ask('spendingLimit'),
+    ],
+  );
+  return { sessions, passkeys, consents, secondFactor, spendingLimit };
 });
 
 export const ErrorBoundary = PageFailure;
@@ -58,6 +63,7 @@ export default function SettingsPage() {
           <div>
             <Owner />
             <AccountGroup />
+            <MoneyGroup />
             <PrivacyGroup />
           </div>
           <div>
@@ -91,6 +97,25 @@ function AccountGroup() {
         <LanguagePanel />
       </ExpandableRow>
       <Appearance />
+    </Group>
+  );
+}
+
+function MoneyGroup() {
+  const t = useTranslations('settings');
+  const { spendingLimit } = useLoaderData<typeof loader>();
+  const { limit } = spendingLimit;
+  return (
+    <Group title={t('money')}>
+      <ExpandableRow
+        id="spending"
+        icon={<PiggyBank />}
+        title={t('spending.title')}
+        line={t('spending.line')}
+        value={limit === null ? t('spending.none') : t('spending.value', { count: limit })}
+      >
+        <SpendingPanel limit={spendingLimit} />
+      </ExpandableRow>
     </Group>
   );
 }

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
+import { expect, once, test } from './support/test.ts';
+import { logIn, visit } from './support/visit.ts';
+
+/** Somebody writes to somebody, on a device of their own. */
+async function write(page: Page, member: string, text: string) {
+  const answer = await page.request.post('/api/chat.php', { data: { member, kind: 'text', text } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).conversation.id as string;
+}
+
+test(
+  'without credits I am told before anything is sent, and led to what it costs; every credit stands in my statement, and I can limit myself (R5.10, R8.07, R10.10)',
+  once,
+  async ({ page, browser, baseURL, expectError }) => {
+    expectError(/status of (403|422)/);
+    const me = await joinConfirmed(page, 'SpentAll');
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'SpentFriend', { gender: 'male' });
+    await write(page, friend.id, 'Free as a bird');
+    await visit(page, `/members/${friend.id}/chat?gift`);
+    await page
+      .getByRole('dialog', { name: `A gift for ${friend.name}` })
+      .getByRole('radio', { name: 'A rose' })
+      .check();
+    await page.getByRole('button', { name: /^Give for 3 credits/ }).click();
+    await expect(page.getByText('No credits left')).toBeVisible();
+
+    const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
+    await field.fill('One more thing');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('You do not have enough credits to send this message');
+    await expect(field).toHaveValue('One more thing');
+    await page.reload();
+    // What was begun is not lost with the page.
+    await expect(field).toHaveValue('One more thing');
+    await field.press('Enter');
+    await page.getByRole('link', { name: 'Get credits' }).click();
+    await expect(page).toHaveURL('/credits');
+    await expect(page.getByText('You have no credits')).toBeVisible();
+    await expect(page.getByText('−3').or(page.getByText('-3'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the whole statement' }).click();
+    await expect(page.getByRole('main')).toContainText('Welcome credits');
+    await expect(page.getByRole('main')).toContainText(`Gift · ${friend.name}`);
+    await expectAccessible(page);
+
+    // The friend limits themselves, in French, and the site keeps to it.
+    await other.request.put('/api/user.php', { data: { language: 'fr' } });
+    await visit(other, '/fr/settings#spending');
+    await other.getByLabel('Crédits par semaine').fill('1');
+    await other.getByRole('button', { name: 'Enregistrer la limite' }).click();
+    await expect(other.getByText('Votre limite est de 1 crédit par semaine.')).toBeVisible();
+    await expectAccessible(other);
+    await write(other, me.id, 'Merci !');
+    await visit(other, `/fr/members/${me.id}/chat`);
+    await other.getByRole('textbox').fill('Encore un mot');
+    await other.getByRole('button', { name: /^Envoyer pour/ }).click();
+    await expect(other.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
+    await other.getByRole('link', { name: 'Modifier ma limite' }).click();
+    await other.getByRole('button', { name: 'Supprimer la limite' }).click();
+    await expect(other.getByText('Il n’y a plus de limite.')).toBeVisible();
+    await visit(other, `/fr/members/${me.id}/chat`);
+    await other.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(other.getByRole('log').getByRole('listitem').filter({ hasText: 'Encore un mot' })).toContainText(
+      /Envoyé|Distribué/,
+    );
+    await other.context().close();
+  },
+);
+
+test(
+  'a conversation I delete is gone at once; could it not be deleted I am told and have it back; hurtful words I am asked about (R4.08, R2.70)',
+  once,
+  async ({ page, browser, baseURL, expectError }) => {
+    expectError(/status of 409/);
+    await joinConfirmed(page, 'Deleter');
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'Deleted', { gender: 'male' });
+    await write(page, friend.id, 'Hello there');
+    await visit(page, '/chats');
+    const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    const remove = async () => {
+      await row.hover();
+      await row.getByRole('button', { name: `Conversation with ${friend.name}: delete` }).click();
+      await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/api/chat.php', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      await held;
+      await route.fulfill({ status: 409, json: { error: { code: 'try_again', message: 'No' } } });
+    });
+    await remove();
+    await expect(row).toHaveCount(0);
+    letGo();
+    await expect(page.getByText('The conversation could not be deleted')).toBeVisible();
+    await expect(row).toHaveCount(1);
+    await page.unroute('**/api/chat.php');
+
+    await row.getByRole('link').click();
+    const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
+    await field.fill('You are such an idiot');
+    await field.press('Enter');
+    const careful = page.getByRole('dialog', { name: 'Send it like this?' });
+    await expect(careful).toContainText('You are such an idiot');
+    await expectAccessible(page);
+    await careful.getByRole('button', { name: 'Change it' }).click();
+    await expect(field).toHaveValue('You are such an idiot');
+    await field.fill('You are such a tease');
+    await field.press('Enter');
+    await expect(page.getByRole('log')).toContainText('You are such a tease');
+
+    await page.getByRole('button', { name: 'More: profile, report, block, delete' }).click();
+    await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/chats');
+    await expect(page.getByRole('heading', { name: 'Your conversations begin here' })).toBeVisible();
+    await expectAccessible(page);
+    // The other one keeps theirs.
+    await visit(other, '/chats');
+    await expect(other.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+    await other.context().close();
+  },
+);
+
+test(
+  'a visitor is told what it takes to chat, in place of the chat (R2.10, R6.01)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const member = await elsewhere(browser, baseURL);
+    await logIn(member, 'daniel');
+    const { id } = await findSomebody(member, () => true);
+    const answer = await visit(page, `/members/${id}/chat`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'You need to be logged in to chat' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`/login?next=%2Fmembers%2F${id}%2Fchat`);
+    await member.context().close();
+  },
+);
+
+test(
+  'a fictional profile says what it is before I write, and always; whoever is not confirmed or needs premium cannot be written to, and I am told why (R1.10, R4.01, R6.02)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const me = await joinConfirmed(page, 'Curious');
+    const invented = await findSomebody(page, ({ fictional_icon }) => fictional_icon !== null);
+    await visit(page, `/members/${invented.id}`);
+    await page.getByRole('link', { name: `Write to ${invented.name}` }).click();
+    await expect(page).toHaveURL(`/members/${invented.id}/chat`);
+    await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
+    const warning = page.getByRole('alert').filter({ hasText: `${invented.name} is a fictional profile` });
+    await expect(warning).toContainText('the site writes it for entertainment');
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'I understand, write anyway' }).click();
+    const field = page.getByRole('textbox', { name: `Write to ${invented.name}` });
+    await field.fill('Hello, whoever you are');
+    await field.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Hello, whoever you are');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Fictional');
+    await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toContainText('Fictional');
+
+    // Two openings are free; a third one takes premium, and it says so where one would write.
+    const others = await elsewhere(browser, baseURL);
+    const second = await joinConfirmed(others, 'CuriousTwo', { gender: 'male' });
+    await write(page, second.id, 'Hello');
+    const third = await joinConfirmed(others, 'CuriousThree', { gender: 'male' });
+    await visit(page, `/members/${third.id}/chat`);
+    await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/credits');
+    await expectAccessible(page);
+    expect(me.id).toBeTruthy();
+    await others.context().close();
+  },
+);

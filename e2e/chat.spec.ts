@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { elsewhere, joinConfirmed } from './support/people.ts';
+import { png } from './support/pictures.ts';
+import { expect, once, test } from './support/test.ts';
+import { logIn, visit } from './support/visit.ts';
+
+const idOf = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user.profile.id as string;
+const said = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text }).last();
+
+/** On a phone what can be sent besides words lies behind one button. */
+async function openTool(page: Page, isMobile: boolean, button: string | RegExp, item: string) {
+  if (!isMobile) return page.getByRole('button', { name: button }).last().click();
+  await page.getByRole('button', { name: 'More: emoji, photo, animation, gift' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('two people talk in two languages: the opening is free, words and a photo arrive at once, and typing, reading and their cost are seen (R2.13, R4.08, R10.01)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const name = isMobile ? 'Alice' : 'Grace';
+  await logIn(page, name.toLowerCase());
+  await page.addLocatorHandler(page.getByRole('dialog', { name: /New like|match/ }), () =>
+    page.keyboard.press('Escape'),
+  );
+  await visit(page, '/members');
+  const other = await elsewhere(browser, baseURL);
+  const noe = await joinConfirmed(other, isMobile ? 'NoePhone' : 'NoeDesk', { gender: 'male' });
+
+  // The opening of a free member costs nothing, and says so.
+  await visit(other, `/fr/members/${await idOf(page)}/chat`);
+  await expect(other.getByText('votre premier message')).toBeVisible();
+  await other.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
+  const lines = other.getByRole('dialog', { name: 'Une première phrase' }).getByRole('list').getByRole('button');
+  await lines.first().click();
+  const words = other.getByRole('textbox', { name: `Écrire à ${name}` });
+  await expect(words).not.toHaveValue('');
+  await words.fill(`Bonsoir ${name}, du pain ou du vin ?`);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Envoyer, gratuit' }).click();
+  await expect(said(other, 'du pain ou du vin')).toContainText(/Envoyé|Distribué/);
+  await expect(words).toHaveValue('');
+
+  // I am told wherever I am, find it, and having seen it nothing waits any more.
+  const messages = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Messages/ })
+    .last();
+  await expect(messages).toHaveAccessibleName(/\d+ unread messages?/);
+  await messages.click();
+  await expect(page).toHaveURL('/chats');
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: noe.name });
+  await expect(row).toContainText('1 unread message');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill(noe.name.toLowerCase());
+  await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/chats\/\d+$/);
+  await expect(said(page, 'du pain ou du vin')).toBeVisible();
+  const unread = async () =>
+    (await (await page.request.get('/api/chats.php')).json()).chats.find(
+      ({ profile }: { profile: { id: string } }) => profile.id === noe.id,
+    ).num_unread_messages;
+  await expect.poll(unread).toBe(0);
+
+  // What it costs stands there before I send; whoever is written to sees that I write, and I see that it was read.
+  const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
+  await expect(page.getByText(/1 credit · €0[.]80 to €1[.]14 per message/)).toBeVisible();
+  await openTool(page, isMobile, 'Emoji', 'Emoji');
+  await page.getByRole('region', { name: 'Emoji' }).getByRole('button', { name: '🥖' }).click();
+  await field.pressSequentially(' and wine');
+  await expect(other.getByText(`${name} est en train d’écrire`)).toBeAttached();
+  await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]14$/ }).click();
+  await expect(said(other, '🥖 and wine')).toBeVisible();
+  await expect(said(page, '🥖 and wine')).toContainText('Read');
+
+  const chooser = page.waitForEvent('filechooser');
+  await openTool(page, isMobile, 'Send a photo, 2 credits', 'Photo');
+  await (await chooser).setFiles([await png(isMobile ? 801 : 802)]);
+  const asking = page.getByRole('dialog', { name: 'Send this photo?' });
+  await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
+  await expect(asking).toBeHidden();
+  const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
+  await veiled.click();
+  await expect(other.getByRole('button', { name: `Photo de ${name}. Ouvrir la photo` })).toBeVisible();
+
+  await expectAccessible(page);
+  await other.context().close();
+});
+
+test(
+  'an animation and a gift arrive, and what is written in a tunnel arrives once; a request for money warns me, I report it and block, and the conversation is gone on both sides (R10.07, R2.72, R4.07)',
+  once,
+  async ({ page, context, browser, baseURL, expectError }) => {
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    await logIn(page, 'ines');
+    const name = 'Ines';
+    const other = await elsewhere(browser, baseURL);
+    const noe = await joinConfirmed(other, 'NoeTunnel', { gender: 'male' });
+    const opening = { member: await idOf(page), kind: 'text', text: 'Bonsoir' };
+    expect((await other.request.post('/api/chat.php', { data: opening })).status()).toBe(201);
+    await visit(other, `/fr/members/${opening.member}/chat`);
+    await visit(page, `/members/${noe.id}/chat`);
+    const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
+    await page.getByRole('button', { name: 'Send an animation, 1 credit' }).click();
+    const animations = page.getByRole('dialog', { name: 'Send an animation' });
+    await animations
+      .getByRole('button', { name: /^Send: / })
+      .first()
+      .click();
+    await expect(other.locator('.chat-gif')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a gift, 3 credits' }).first().click();
+    const gifts = page.getByRole('dialog', { name: `A gift for ${noe.name}` });
+    await gifts.getByRole('radio', { name: 'A rose' }).check();
+    await gifts.getByRole('button', { name: /^Give for 3 credits/ }).click();
+    await expect(other.getByText(`${name} vous offre : Une rose`)).toBeVisible();
+
+    await context.setOffline(true);
+    await field.fill('From the tunnel');
+    await page.getByRole('button', { name: /^Send for/ }).click();
+    await expect(said(page, 'From the tunnel')).toContainText('Will be sent when you are online again');
+    await context.setOffline(false);
+    await expect(said(other, 'From the tunnel')).toBeVisible();
+    await expect(said(page, 'From the tunnel')).toContainText('Read');
+    await expect(page.getByText('From the tunnel')).toHaveCount(2);
+    await expect(other.getByRole('log').getByText('From the tunnel')).toHaveCount(1);
+    await expectAccessible(page);
+
+    // The other one says something that warns me, and I report it with what it is about.
+    await other
+      .getByRole('textbox', { name: `Écrire à ${name}` })
+      .fill('Send 50 € to FR7630006000011234567890189 please');
+    await other.getByRole('button', { name: /^Envoyer pour 1 crédit/ }).click();
+    const warned = said(page, 'FR7630006000011234567890189');
+    await expect(warned).toContainText('never send money to somebody you have not met');
+    await warned.getByRole('button', { name: 'Report', exact: true }).click();
+    const report = page.getByRole('dialog', { name: `Report ${noe.name}` });
+    await report.getByLabel('Asks for money or wants to lead me elsewhere').check();
+    await report.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByText('Thank you, we are on it').first()).toBeVisible();
+    await page.getByRole('button', { name: `Block ${noe.name} too` }).click();
+    await page
+      .getByRole('dialog', { name: `Block ${noe.name}?` })
+      .getByRole('button', { name: 'Block', exact: true })
+      .click();
+    await expect(page).toHaveURL('/chats');
+    await expect(page.getByRole('region', { name: 'Conversations' }).getByText(noe.name)).toHaveCount(0);
+    await expect(other).toHaveURL('/fr/chats');
+    await other.context().close();
+  },
+);

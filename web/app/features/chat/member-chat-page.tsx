@@ -1,0 +1,26 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { readChat } from './load-chat.server.ts';
+import { OpenedChat } from './opened-chat.tsx';
+import { VisitorChat } from './visitor-chat.tsx';
+
+export const loader = pageLoader('members-id-chat', ['chat', 'member'], async ({ context, params }) => {
+  const id = params.id ?? '';
+  const madeAt = new Date().toISOString();
+  if (!context.loggedIn) return { id, madeAt, opened: undefined };
+  const [chats, read] = await Promise.all([context.ask('chats'), readChat(context, { member: id })]);
+  return { id, madeAt, opened: { chats, ...read } };
+});
+
+/** What happens meanwhile the page hears by itself: it is asked for anew only when it is opened anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const ErrorBoundary = PageFailure;
+
+/** The conversation with a member, also before a word was said; a visitor learns here what it takes. */
+export default function MemberChatPage() {
+  const { id, madeAt, opened } = useLoaderData<typeof loader>();
+  return opened ? <OpenedChat {...opened} madeAt={madeAt} /> : <VisitorChat id={id} />;
+}

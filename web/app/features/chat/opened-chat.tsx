@@ -1,0 +1,56 @@
+import Lock from 'lucide-react/icons/lock';
+import { Link } from 'react-router';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { DiscPicture } from '#web/ui/pictures.tsx';
+import { ChatPanes } from './chat-panes.tsx';
+import type { Wall } from './load-chat.server.ts';
+import type { ChatsAnswer } from './use-chat-list.ts';
+import type { ChatAnswer } from './use-conversation.ts';
+
+interface OpenedChatProps {
+  chats: ChatsAnswer;
+  told?: ChatAnswer | undefined;
+  wall?: Wall | undefined;
+  madeAt: string;
+}
+
+/** A conversation that was opened by its id or by whom it is with. */
+export function OpenedChat({ chats, told, wall, madeAt }: OpenedChatProps) {
+  const t = useTranslations('chat');
+  const { user } = useShell();
+  if (wall) return <WallBetween wall={wall} />;
+  if (!told || !user) return null;
+  return (
+    <>
+      <title>{t('title_with', { name: told.profile.name })}</title>
+      <ChatPanes user={user} chats={chats} told={told} madeAt={madeAt} />
+    </>
+  );
+}
+
+function WallBetween({ wall: { by, name } }: { wall: Wall }) {
+  const t = useTranslations('member.wall');
+  const chat = useTranslations('chat.wall');
+  const pathTo = usePathTo();
+  return (
+    <>
+      <title>{t(`${by}.title`, { name })}</title>
+      <Face
+        kind="notice"
+        titleAs="h1"
+        picture={<DiscPicture icon={<Lock />} />}
+        title={t(`${by}.title`, { name })}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('chats')} viewTransition>
+            {chat('elsewhere')}
+          </Link>
+        }
+      >
+        <p>{t(`${by}.text`, { name })}</p>
+      </Face>
+    </>
+  );
+}

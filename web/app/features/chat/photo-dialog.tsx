@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { closePicture, openPicture, wholePicture } from '#web/features/photos/prepare-photo.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { uploadPhoto } from '#web/platform/upload.ts';
+import { useApiOptions } from '#web/platform/use-api.ts';
+import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { usePriceOf } from './prices.ts';
+import type { Terms } from './use-conversation.ts';
+import type { Content } from './use-outbox.ts';
+import './sheets.css';
+
+interface PhotoDialogProps {
+  name: string;
+  file: File;
+  costs: Terms['costs'];
+  onSend: (content: Content) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The photo, what it costs and what happens to it, before it is sent. */
+export default function PhotoDialog({ name, file, costs, onSend, onClose }: PhotoDialogProps) {
+  const t = useTranslations('chat.photo');
+  const shell = useTranslations('shell');
+  const options = useApiOptions();
+  const priceOf = usePriceOf();
+  const picture = usePicture(file);
+  const [share, setShare] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    setShare(0);
+    setRefusal(undefined);
+    try {
+      const whole = picture ? await wholePicture(file, picture) : file;
+      const { photo } = await uploadPhoto(options, whole, { onProgress: setShare, forChat: true });
+      onClose();
+      await onSend({ kind: 'photo', photo: photo.id, ...(photo.card && { shown: { card: photo.card } }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.fields.photo ?? error.message);
+      setShare(undefined);
+    }
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      closeLabel={shell('close')}
+      footer={
+        <Button block variant="primary" busy={share !== undefined} busyLabel={t('sending')} onClick={() => void send()}>
+          {t('send', { credits: costs.photo, price: priceOf(costs.photo) })}
+        </Button>
+      }
+    >
+      {picture && <img className="photo-preview" src={picture.src} alt={t('alt')} />}
+      <p className="sheet-foot">{t('text', { name })}</p>
+      {share !== undefined && <Progress label={t('sending')} value={share * 100} />}
+      {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
+    </Modal>
+  );
+}
+
+/** The picture as far as this browser can show it. */
+function usePicture(file: File) {
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  useEffect(() => {
+    let opened: HTMLImageElement | undefined;
+    let wanted = true;
+    void openPicture(file).then((found) => {
+      opened = found;
+      if (wanted) setPicture(found);
+      else if (found) closePicture(found);
+    });
+    return () => {
+      wanted = false;
+      if (opened) closePicture(opened);
+    };
+  }, [file]);
+  return picture;
+}

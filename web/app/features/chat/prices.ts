@@ -1,0 +1,16 @@
+import { messagePrices } from '#contract/prices.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+
+/** What so many credits are in money: what one pays for a credit depends on the bundle, so it is from and to. */
+export function usePriceOf() {
+  const t = useTranslations('chat.composer');
+  const format = useFormatter();
+  const { settings } = useShell();
+  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  return (credits: number) => {
+    const { lowest, highest, currency } = messagePrices(country, credits);
+    const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency });
+    return lowest === highest ? money(lowest) : t('price_range', { lowest: money(lowest), highest: money(highest) });
+  };
+}

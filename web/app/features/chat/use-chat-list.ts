@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '#contract/calls.ts';
+import type { Chat } from '#contract/chat.ts';
+import { useLive } from '#web/platform/live.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';
+
+export type ChatsAnswer = Answer<'chats'>;
+
+interface ListState {
+  chats: readonly Chat[];
+  next: string | null;
+}
+
+const pause = 250;
+
+/** The member's conversations as they are now: as the page was told, and what was heard since. */
+export function useChatList(told: ChatsAnswer) {
+  const api = useApi();
+  const [list, setList] = useState<ListState>({ chats: told.chats, next: told.next });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const change = (apply: (chats: readonly Chat[]) => readonly Chat[]) =>
+    setList((before) => ({ ...before, chats: apply(before.chats) }));
+
+  // A page that was opened anew brings a newer list along.
+  const first = useRef(told);
+  useEffect(() => {
+    if (first.current === told) return;
+    first.current = told;
+    setList((before) => ({ ...before, chats: withFirstPage(before.chats, told.chats) }));
+  }, [told]);
+
+  const reload = async () => {
+    try {
+      const page = await api('chats');
+      setFailed(false);
+      setList((before) => ({
+        chats: withFirstPage(before.chats, page.chats),
+        next: before.chats.length > page.chats.length ? before.next : page.next,
+      }));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const reloadSoon = useSoon(() => void reload());
+  const loadMore = async () => {
+    if (!list.next || busy) return;
+    setBusy(true);
+    try {
+      const page = await api('chats', undefined, { after: list.next });
+      setList((before) => {
+        const known = new Set(before.chats.map(({ conversation }) => conversation.id));
+        const fresh = page.chats.filter(({ conversation }) => !known.has(conversation.id));
+        return { chats: [...before.chats, ...fresh], next: page.next };
+      });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useLive('message', (event) => {
+    if (!withNews(list.chats, event)) reloadSoon();
+    change((chats) => withNews(chats, event) ?? chats);
+  });
+  useLive('read', (event) => change((chats) => withRead(chats, event)));
+  useLive('chat', (event) => change((chats) => withChange(chats, event)));
+  useLive('presence', (event) => change((chats) => withPresence(chats, event)));
+  useLive('resync', reloadSoon);
+
+  return { ...list, busy, failed, reload, loadMore, change };
+}
+
+/** Once, a moment after the last of several reasons. */
+function useSoon(run: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, pause);
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Answer, Body } from '#contract/calls.ts';
+import type { ChatPhoto, Gif } from '#contract/chat.ts';
+import type { GiftId } from '#contract/gifts.ts';
+import { type ApiOptions, createApi } from '#web/platform/api.ts';
+import { deviceStore } from '#web/platform/stores.ts';
+import { useApiOptions } from '#web/platform/use-api.ts';
+import { Outbox, type Outgoing } from './outbox.ts';
+import { outboxName } from './outbox-name.ts';
+
+/** What is sent, and what its bubble shows until the server has answered. */
+export type Content =
+  | { kind: 'text'; text: string }
+  | { kind: 'photo'; photo: string; shown?: Pick<ChatPhoto, 'card'> }
+  | { kind: 'gif'; gif: string; shown?: Gif }
+  | { kind: 'gift'; gift: GiftId };
+export type OutgoingMessage = Outgoing<Content>;
+type Sent = Answer<'sendMessage'>;
+
+const boxes = new Map<string, Outbox<Content, Sent>>();
+const listeners = new Set<(message: OutgoingMessage, sent: Sent) => void>();
+const nothing: OutgoingMessage[] = [];
+
+/** One for each member of this browser, whichever page is open. */
+function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
+  const known = boxes.get(userId);
+  if (known) return known;
+  const api = createApi(options);
+  const box = new Outbox<Content, Sent>({
+    name: outboxName(userId),
+    store: deviceStore,
+    send: (message) => api('sendMessage', bodyOf(message)),
+    onSent: (message, sent) => {
+      for (const tell of listeners) tell(message, sent);
+    },
+  });
+  boxes.set(userId, box);
+  return box;
+}
+
+/** Sends what waits, from whatever page the member is on. */
+export const flushOutbox = (userId: string, options: ApiOptions) => outboxOf(userId, options).flush();
+
+function bodyOf({ clientId, partnerId, content }: OutgoingMessage): Body<'sendMessage'> {
+  const { shown: _shown, ...told } = content as Content & { shown?: unknown };
+  return { ...told, member: partnerId, client_id: clientId } as Body<'sendMessage'>;
+}
+
+/** What is on its way, and the way to send more; what waited for a connection leaves when there is one. */
+export function useOutbox(userId: string) {
+  const options = useApiOptions();
+  const box = outboxOf(userId, options);
+  const outgoing = useSyncExternalStore(box.subscribe, box.snapshot, () => nothing);
+  useEffect(() => {
+    const flush = () => void box.flush();
+    const hear = ({ key }: StorageEvent) => {
+      if (key === null || key === outboxName(userId)) box.reload();
+    };
+    addEventListener('online', flush);
+    addEventListener('storage', hear);
+    // A line that is dead without saying so is tried again now and then.
+    const timer = setInterval(flush, 15_000);
+    flush();
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('storage', hear);
+      clearInterval(timer);
+    };
+  }, [box, userId]);
+  return { box, outgoing };
+}
+
+/** Calls whoever shows the conversation when one of its messages has arrived. */
+export function onSent(hear: (message: OutgoingMessage, sent: Sent) => void) {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}
