@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { join } from './support/join.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
@@ -179,7 +180,68 @@ test(
     await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/credits');
     await expectAccessible(page);
-    expect(me.id).toBeTruthy();
+
+    // Somebody without a confirmed address writes to me: I read it, and learn why I cannot answer yet.
+    const fourth = await join(others, 'CuriousFour', { gender: 'male' });
+    await write(others, me.id, 'Hello from the doorstep');
+    await visit(page, '/chats');
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: fourth.name }).click();
+    await expect(page.getByRole('log')).toContainText('Hello from the doorstep');
+    await expect(page.getByText(`${fourth.name} cannot be answered yet`)).toBeVisible();
     await others.context().close();
+  },
+);
+
+test(
+  'older messages come in above without a jump; what comes below while I read above waits until I have seen it; list and messages have their widths (R9.09, R10.08, R2.70)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const me = await joinConfirmed(page, 'Scroller');
+    const other = await elsewhere(browser, baseURL);
+    await logIn(other, 'daniel');
+    const daniel = (await (await other.request.get('/api/user.php')).json()).user.profile.id as string;
+    for (let line = 1; line <= 39; line += 1)
+      await write(other, me.id, `Line ${line} ${'and so on '.repeat(line % 9)}`);
+    for (const answer of ['Yes', 'No', 'Perhaps']) await write(page, daniel, answer);
+    await visit(page, `/members/${daniel}/chat`);
+    const log = page.getByRole('log');
+    const bubbles = log.locator('.message');
+    await expect(bubbles).toHaveCount(40);
+    const unread = async () => (await (await page.request.get('/api/chats.php')).json()).total_unread_messages;
+    await expect.poll(unread).toBe(0);
+
+    // Near the top, but not there: older ones are asked for before they are missed.
+    const landmark = bubbles.filter({ hasText: 'Line 9 ' });
+    const height = () => landmark.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await log.evaluate((list) => list.scrollTo(0, 500 - (list.scrollHeight - list.clientHeight)));
+    const before = await height();
+    await expect(bubbles).toHaveCount(42);
+    await expect(page.getByText('This is the beginning of your conversation with Daniel.')).toBeAttached();
+    expect(await height()).toBe(before);
+
+    await write(other, me.id, 'While you were reading');
+    const pill = page.getByRole('button', { name: '1 new message' });
+    await expect(pill).toBeVisible();
+    expect(await height()).toBe(before);
+    expect(await unread()).toBe(1);
+    await pill.click();
+    await expect(log.getByText('While you were reading')).toBeInViewport();
+    await expect.poll(unread).toBe(0);
+    await expect(pill).toBeHidden();
+
+    const list = page.getByRole('region', { name: 'Conversations' });
+    const widthOf = async (css: string) => (await page.locator(css).boundingBox())?.width ?? 0;
+    expect(await widthOf('.messages__column')).toBe(800);
+    for (const width of [992, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await widthOf('.chat-side')).toBeGreaterThanOrEqual(300);
+      expect(await widthOf('.chat-side')).toBeLessThanOrEqual(400);
+    }
+    await page.setViewportSize({ width: 991, height: 900 });
+    await expect(list).toBeHidden();
+    await page.getByRole('link', { name: 'Back to messages' }).click();
+    await expect(page).toHaveURL('/chats');
+    await expect(list).toBeVisible();
+    await other.context().close();
   },
 );

@@ -37,7 +37,7 @@ const page = (numbers: number[], more = false) => ({
 });
 
 describe('what was said', () => {
-  it('stands once and in order, however often and in whatever order it arrives (R10.01, R10.03)', () => {
+  it('stands once and in order, however often and in whatever order it arrives (R10.01)', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 59 })), { maxLength: 6 }), (arrivals) => {
         const all = arrivals.reduce<readonly Message[]>(
@@ -99,7 +99,7 @@ describe('what I send', () => {
     state: 'sending' as const,
   };
 
-  it('stands at the end at once, and stays the same bubble when it has arrived (R10.03)', () => {
+  it('stands at the end at once, and stays the same bubble when it has arrived (R10.01)', () => {
     const before = shownMessages(known([1, 2]).messages, [outgoing], 'p');
     expect(before.map(({ key, state }) => [key, state]).at(-1)).toEqual(['c1', 'sending']);
     const arrived = withMessage(known([1, 2]), '1', message(4, { client_id: 'c1', text: 'hello' }));
@@ -109,7 +109,7 @@ describe('what I send', () => {
     expect(after).toHaveLength(3);
   });
 
-  it('to somebody else does not stand here (R10.03)', () => {
+  it('to somebody else does not stand here (R10.01)', () => {
     expect(shownMessages([], [outgoing], 'q')).toEqual([]);
   });
 });

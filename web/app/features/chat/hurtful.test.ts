@@ -11,7 +11,7 @@ describe('before I send', () => {
     'Why don’t you just shut   up?',
     'Va te faire foutre',
     'ferme ta gueule',
-  ])('“%s” I am asked whether I am sure (R10.03)', (text) => {
+  ])('“%s” I am asked whether I am sure', (text) => {
     expect(isHurtful(text)).toBe(true);
   });
 
@@ -24,19 +24,16 @@ describe('before I send', () => {
     'Une chatte grise dort au soleil 🐈',
     'Meet me at 5, room 301 at 3 pm',
     '',
-  ])('“%s” nobody asks me anything (R10.03)', (text) => {
+  ])('“%s” nobody asks me anything', (text) => {
     expect(isHurtful(text)).toBe(false);
   });
 });
 
-test.each(Object.entries(hurtfulWords))(
-  'the list for %s is long, plain and without doubles (R10.03)',
-  (_locale, words) => {
-    expect(words.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(words).size).toBe(words.length);
-    for (const word of words) {
-      expect(word).toMatch(/^[a-z]+( [a-z]+)*$/);
-      expect(isHurtful(`Well, ${word}!`)).toBe(true);
-    }
-  },
-);
+test.each(Object.entries(hurtfulWords))('the list for %s is long, plain and without doubles', (_locale, words) => {
+  expect(words.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(words).size).toBe(words.length);
+  for (const word of words) {
+    expect(word).toMatch(/^[a-z]+( [a-z]+)*$/);
+    expect(isHurtful(`Well, ${word}!`)).toBe(true);
+  }
+});

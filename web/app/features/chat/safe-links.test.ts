@@ -10,7 +10,7 @@ describe('an address in a message', () => {
     ['(www.example.org)', ['https://www.example.org/']],
     ['https://example.org/wiki/Rose_(flower).', ['https://example.org/wiki/Rose_(flower)']],
     ['HTTP://EXAMPLE.ORG and https://example.net', ['http://example.org/', 'https://example.net/']],
-  ])('can be followed: %s (R10.03)', (text, expected) => {
+  ])('can be followed: %s', (text, expected) => {
     expect(links(text)).toEqual(expected);
   });
 
@@ -22,11 +22,11 @@ describe('an address in a message', () => {
     'tomorrow.maybe',
     'www.',
     'https://',
-  ])('is only words where it cannot be trusted to say where it leads: %s (R10.03)', (text) => {
+  ])('is only words where it cannot be trusted to say where it leads: %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 
-  it('is written as it was sent, whatever else stands there (R10.03)', () => {
+  it('is written as it was sent, whatever else stands there', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant(' ')), { maxLength: 8 }), (parts) => {
         const text = parts.join('');
@@ -44,6 +44,6 @@ test.each([
   ['🙂🙂🙂🙂', false],
   ['ok 🙂', false],
   ['12', false],
-])('%s is shown large: %s (R10.03)', (text, large) => {
+])('%s is shown large: %s', (text, large) => {
   expect(isLarge(text)).toBe(large);
 });
