@@ -248,6 +248,9 @@ test('A visitor may look where the site lets them, and is asked to log in elsewh
   await pager(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`${site(host)}/members?page=2`);
   await expect(cards(page).first()).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(`${site(host)}/members?page=2`);
+  await expect(cards(page).first()).toBeVisible();
   await allow({ logged_out_search: 'all', logged_out_search_trafficsource: 'none' });
 });
 

@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { pathTo } from '#contract/routes.ts';
+import { useNetwork } from '#web/features/members/use-search-path.ts';
 import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -20,6 +22,7 @@ export default function LoginPage() {
   const { locale } = useShell();
   const [query] = useSearchParams();
   const next = nextPath(query.get('next')) ?? pathTo('members', locale);
+  useWayForTheSent(next);
   return (
     <div className="login">
       <title>{t('title')}</title>
@@ -37,4 +40,19 @@ export default function LoginPage() {
       </Card>
     </div>
   );
+}
+
+/** Whom a partner sent may look around where others log in first. That they were sent, only their browser knows. */
+function useWayForTheSent(next: string) {
+  const { locale, settings } = useShell();
+  const network = useNetwork();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { pathname, searchParams } = new URL(next, location.origin);
+    if (!network || settings.logged_out_search_trafficsource === 'none') return;
+    // Once is enough: an address that says it already was not believed.
+    if (pathname !== pathTo('members', locale) || searchParams.has('network')) return;
+    searchParams.set('network', network);
+    navigate(`${pathname}?${searchParams}`, { replace: true });
+  }, [next, network, locale, settings, navigate]);
 }

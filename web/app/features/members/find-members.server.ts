@@ -62,15 +62,15 @@ async function ask(
   } catch (refusal) {
     if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
     const { error } = (await refusal.clone().json()) as FailureAnswer;
-    if (error.code === 'authentication_required') throw toLogin(context, search, page);
+    if (error.code === 'authentication_required') throw toLogin(context, search, page, network);
     const less = loosened(search, leftOut, error);
     if (!less) throw refusal;
     return ask(context, less, page, network);
   }
 }
 
-function toLogin({ locale }: PageContext, search: Search, page: number) {
-  const next = pathTo('members', locale) + addressOf(search, page);
+function toLogin({ locale }: PageContext, search: Search, page: number, network: string | undefined) {
+  const next = pathTo('members', locale) + addressOf(search, page, network ? { network } : {});
   return redirect(`${pathTo('login', locale)}?${new URLSearchParams({ next })}`);
 }
 
