@@ -199,7 +199,7 @@ function PriceLine({ terms, credits, tooMany }: { terms: Terms; credits: number;
     <p className="composer__price" id="composer-price">
       <span>
         {cost === 0
-          ? t.rich('cost_free', { b: bold })
+          ? t.rich(terms.free_opening ? 'cost_free' : 'cost_nothing', { b: bold })
           : t.rich('cost', { credits: cost, price: priceOf(cost), b: bold })}
       </span>
       {tooMany > 0 ? (
