@@ -13,7 +13,7 @@ import { blockedList, blockedQuery, invisibleBody, memberBody, reportBody, visib
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat.ts';
-import { geolocationCache, photoLimits } from './constants.ts';
+import { geolocationCache, photoLimits, unchangingCache } from './constants.ts';
 import { countries } from './countries.ts';
 import { creditCalls } from './credits.ts';
 import { streamedEvent } from './events.ts';
@@ -88,10 +88,12 @@ export const calls = {
   },
   companyinfo: {
     summary: 'Who runs the site',
+    keep: unchangingCache,
     answer: z.object({ companyinfo: companyInfo }),
   },
   interests: {
     summary: 'Interests a member may choose, in the caller’s language',
+    keep: unchangingCache,
     answer: z.object({
       interests: z.array(
         z.object({ id: z.enum(interests.map((interest) => interest.id)), label: z.string(), group: z.string() }),
@@ -100,6 +102,7 @@ export const calls = {
   },
   regions: {
     summary: 'Regions by country, in the caller’s language',
+    keep: unchangingCache,
     answer: z.object({
       regions: z.partialRecord(z.enum(countries), z.array(z.object({ id: z.string(), name: z.string() }))),
     }),

@@ -11,6 +11,8 @@ export const polling = { startAfter: 5_000, every: 60_000, everyWithPush: 300_00
 export const chunkReloadGuard = 60_000;
 export const progressBar = { after: 200, lasts: 5_000, fades: 500 };
 export const geolocationCache = 3_600_000;
+/** What hardly ever changes, the interests, the regions, the company, is fetched once and kept by the browser. */
+export const unchangingCache = 86_400_000;
 export const likeReload = 500;
 
 export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400, tick: 1_000, modalAfter: 40_000 };

@@ -145,6 +145,15 @@ test('anybody can read who runs the site: name, address, register, tax numbers a
 const spokenIn = async (path: string, language: string) =>
   (await app.visitor({ headers: { 'accept-language': language } }).get(path)).json();
 
+test.each(['interests', 'regions', 'companyinfo'])(
+  'my browser asks for %s once, and keeps the answer in my language for a day (R7.05)',
+  async (name) => {
+    const { headers } = await app.visitor().get(`/api/${name}.php`);
+    expect(headers['cache-control']).toBe('private, max-age=86400');
+    expect(headers.vary).toContain('accept-language');
+  },
+);
+
 describe('interests', () => {
   const ids =
     'relationship onenightstand kissing hugging massages lingerie sex safesex publicsex oralsex analsex sextoys masturbating exchangingpictures ' +
