@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetWritten } from '#web/features/chat/kept-on-device.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { tellLoggedOut } from '#web/platform/session-news.ts';
-import { usePathTo } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -11,12 +12,14 @@ export function useLogOut() {
   const api = useApi();
   const queries = useQueryClient();
   const pathTo = usePathTo();
+  const { user } = useShell();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
     try {
       await api('logout');
       queries.clear();
+      if (user) forgetWritten(user.id);
       tellLoggedOut();
       location.assign(pathTo('index'));
     } catch (failure) {

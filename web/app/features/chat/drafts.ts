@@ -1,12 +1,23 @@
 import { deviceStore, type Store } from '#web/platform/stores.ts';
+import { draftsName } from './kept-on-device.ts';
 
-const keyOf = (userId: string, partnerId: string) => `draft-${userId}-${partnerId}`;
+type Drafts = Record<string, string>;
 
 /** What somebody began to write and did not send, on this device; one for each person they write to. */
 export const createDrafts = (userId: string, store: Store = deviceStore) => ({
-  find: (partnerId: string) => store.get(keyOf(userId, partnerId)) ?? '',
+  find: (partnerId: string) => read(userId, store)[partnerId] ?? '',
   keep(partnerId: string, text: string) {
-    if (text.trim()) store.set(keyOf(userId, partnerId), text);
-    else store.remove(keyOf(userId, partnerId));
+    const { [partnerId]: _before, ...others } = read(userId, store);
+    const drafts = text.trim() ? { ...others, [partnerId]: text } : others;
+    if (Object.keys(drafts).length > 0) store.set(draftsName(userId), JSON.stringify(drafts));
+    else store.remove(draftsName(userId));
   },
 });
+
+function read(userId: string, store: Store): Drafts {
+  try {
+    return JSON.parse(store.get(draftsName(userId)) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}

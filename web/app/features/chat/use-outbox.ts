@@ -5,8 +5,8 @@ import type { GiftId } from '#contract/gifts.ts';
 import { type ApiOptions, createApi } from '#web/platform/api.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
+import { outboxName } from './kept-on-device.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
-import { outboxName } from './outbox-name.ts';
 
 /** What is sent, and what its bubble shows until the server has answered. */
 export type Content =

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/calls.ts';
-import { outboxName } from '#web/features/chat/outbox-name.ts';
+import { outboxName } from '#web/features/chat/kept-on-device.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
