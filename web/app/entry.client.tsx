@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { captureTracking } from './features/tracking/tracking.ts';
 import { guardChunks } from './platform/chunk-guard.ts';
+import { allowSkippedTransitions } from './platform/skipped-transitions.ts';
 
 // Before anything reads it: a page may ask who sent this visitor as soon as it is there.
 captureTracking(location.search);
@@ -11,3 +12,4 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
 guardChunks();
+allowSkippedTransitions();

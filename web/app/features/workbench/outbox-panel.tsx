@@ -41,7 +41,11 @@ export function OutboxPanel() {
             <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)}{' '}
             <time>{new Date(item.at).toUTCString()}</time>
           </summary>
-          {item.html ? <iframe title={item.subject} sandbox="" srcDoc={item.html} /> : <pre>{item.text}</pre>}
+          {item.html ? (
+            <iframe title={item.subject} sandbox="" srcDoc={item.html} loading="lazy" />
+          ) : (
+            <pre>{item.text}</pre>
+          )}
         </details>
       ))}
     </Card>
