@@ -132,32 +132,14 @@ async function similarTo(
   const wanted = query.page * limits.pageSize;
   const matching = shown ?? (await readPage(db, plan, { page: 1, now })).cards;
   const similar: CardRow[] = [];
-  const find = async (wider: MembersQuery) => {
+  for (const wider of relaxed(query)) {
+    if (similar.length >= wanted) break;
     const known = [...matching, ...similar].map(({ id }) => id);
     const others = without(await planSearch(db, { asked, viewer }, wider), known);
-    return (await readPage(db, others, { page: 1, now, size: wanted - similar.length })).cards;
-  };
-  const steps = relaxed(query);
-  const { step, cards } = await firstToFind(steps, find);
-  similar.push(...cards);
-  for (const wider of steps.slice(step + 1)) {
-    if (similar.length >= wanted) break;
-    similar.push(...(await find(wider)));
+    const { cards } = await readPage(db, others, { page: 1, now, size: wanted - similar.length });
+    similar.push(...cards);
   }
   return similar.slice(wanted - limits.pageSize, wanted);
-}
-
-/** Each step gives up one filter more, and so finds whom the ones before it find: where one finds nobody, they need not be asked. */
-async function firstToFind(steps: readonly MembersQuery[], find: (wider: MembersQuery) => Promise<CardRow[]>) {
-  let [step, end] = [0, steps.length];
-  let cards: CardRow[] = [];
-  while (step < end) {
-    const middle = Math.floor((step + end - 1) / 2);
-    const found = await find(steps[middle] as MembersQuery);
-    if (found.length > 0) [cards, end] = [found, middle];
-    else step = middle + 1;
-  }
-  return { step, cards };
 }
 
 function without(plan: SearchPlan, ids: string[]): SearchPlan {
