@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { guarded } from '#web/platform/stores.ts';
+import { emptyStore } from '#web/platform/empty-store.ts';
 import { createDrafts } from './drafts.ts';
 import { draftsName, forgetWritten, outboxName } from './kept-on-device.ts';
-
-function emptyStore() {
-  const values = new Map<string, string>();
-  return guarded(() => ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }));
-}
 
 it('what I began to write waits for me with the person it is for, until I empty it', () => {
   const drafts = createDrafts('7', emptyStore());

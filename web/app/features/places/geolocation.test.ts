@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { emptyStore } from '#web/platform/empty-store.ts';
 import { guarded } from '#web/platform/stores.ts';
 import { type Browser, geolocationPermission, locate } from './geolocation.ts';
 
 const lyon = { country: 'FR', region: { id: 'FR-ARA', name: 'Auvergne-Rhône-Alpes' }, city: { name: 'Lyon' } } as const;
 const start = Date.UTC(2026, 10, 15, 20, 0, 0);
-
-function emptyStore() {
-  const values = new Map<string, string>();
-  return guarded(() => ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }));
-}
 
 const at = (latitude: number, longitude: number): Browser => ({
   geolocation: { getCurrentPosition: (found) => found({ coords: { latitude, longitude } } as GeolocationPosition) },

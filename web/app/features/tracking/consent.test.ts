@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyStore } from '#web/platform/empty-store.ts';
 import { guarded } from '#web/platform/stores.ts';
 import { afterVisit, consentKey, consentNeeded, followConsent, giveConsent, givenConsent } from './consent.ts';
 import { captureTracking, knownTracking } from './tracking.ts';
-
-function emptyStore() {
-  const values = new Map<string, string>();
-  return guarded(() => ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }));
-}
 
 const now = new Date('2026-11-15T20:00:00Z');
 
