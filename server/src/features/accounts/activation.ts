@@ -3,11 +3,11 @@ import { activationLinkDays, activationMailsPerDay } from '#contract/constants.t
 import type { Locale } from '#contract/locales.ts';
 import { pathTo } from '#contract/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
+import { type Post, pageLink, sendLetter, writeLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
-import { type Post, pageLink, sendLetter, writeLetter } from './mails.ts';
 import { activateUser, lockOwner, type OwnerRow } from './queries.ts';
 import { freeMessages } from './rules.ts';
 import { countTokens } from './token-queries.ts';

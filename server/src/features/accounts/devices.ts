@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { deviceCookie } from '#contract/constants.ts';
 import { describeDevice } from '#contract/devices.ts';
 import { type Locale, locales } from '#contract/locales.ts';
+import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
 import { insertDevice, touchDevice } from './device-queries.ts';
-import { type Post, pageLink, sendLetter } from './mails.ts';
 import { findOwner } from './queries.ts';
 import { newToken } from './tokens.ts';
 

@@ -1,10 +1,10 @@
+import type { Post } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { recogniseDevice } from './devices.ts';
 import { attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
-import type { Post } from './mails.ts';
 import { passwordMatches } from './passwords.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
 import { checkSecondFactor } from './second-factor/second-factor.ts';

@@ -1,11 +1,11 @@
 import { mailChangeLinkHours, mailChangesPerDay } from '#contract/constants.ts';
+import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { assertLasting } from './abuse.ts';
 import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { type Post, pageLink, sendLetter } from './mails.ts';
 import { findOwnerByEmail, lockOwner, saveEmail } from './queries.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';

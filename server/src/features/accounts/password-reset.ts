@@ -1,11 +1,11 @@
 import { tellsPassword } from '#contract/accounts.ts';
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
+import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetFailures } from './lockout.ts';
-import { type Post, pageLink, sendLetter } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
 import { endOtherSessions } from './sessions.ts';

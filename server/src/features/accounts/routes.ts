@@ -1,3 +1,4 @@
+import type { Post } from '#server/features/letters/letters.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -7,7 +8,6 @@ import { activate, resendActivationMail } from './activation.ts';
 import { changeConsent, listConsents } from './consents.ts';
 import { logIn } from './login.ts';
 import { performMailChange, requestMailChange } from './mail-change.ts';
-import type { Post } from './mails.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
 import { presentConsents, presentSessions } from './present.ts';
 import { findSessions } from './queries.ts';

@@ -1,7 +1,7 @@
+import type { Post } from '#server/features/letters/letters.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Post } from './mails.ts';
 import {
   addPasskey,
   logInWithPasskey,

@@ -1,12 +1,12 @@
 import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
 import type { NewCredential, UsedCredential } from '#contract/security.ts';
+import type { Post } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Confirmation, confirmPassword } from '../confirm-password.ts';
 import { recogniseDevice } from '../devices.ts';
 import { assertOpen } from '../login.ts';
-import type { Post } from '../mails.ts';
 import { lockOwner } from '../queries.ts';
 import { openSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';

@@ -1,13 +1,17 @@
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ActivationMail } from './activation-mail.tsx';
+import { DebitReturnedMail } from './debit-returned-mail.tsx';
 import type { LetterName, LetterProps, Letters, Sender } from './letters.ts';
 import { MailChangeMail } from './mail-change-mail.tsx';
 import { MailChangeNotice } from './mail-change-notice.tsx';
 import { NewDeviceMail } from './new-device-mail.tsx';
 import { linesOf } from './parts.tsx';
 import { PasswordResetMail } from './password-reset-mail.tsx';
+import { PreNotificationMail } from './pre-notification-mail.tsx';
+import { ReceiptMail } from './receipt-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
+import { WithdrawalMail } from './withdrawal-mail.tsx';
 import { words } from './words.ts';
 
 const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element } = {
@@ -17,6 +21,10 @@ const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element }
   mailChange: MailChangeMail,
   mailChangeNotice: MailChangeNotice,
   newDevice: NewDeviceMail,
+  receipt: ReceiptMail,
+  preNotification: PreNotificationMail,
+  withdrawal: WithdrawalMail,
+  debitReturned: DebitReturnedMail,
 };
 
 /** A mail as it is sent: its subject, and the same letter as text and as HTML. */

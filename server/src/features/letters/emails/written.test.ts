@@ -14,6 +14,20 @@ const facts: Letters = {
   mailChange: { name, email: 'new@example.com', hours: 24, link },
   mailChangeNotice: { name, email: 'new@example.com', link },
   newDevice: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  receipt: { name, credits: 40, amount: '€39.99', statement: 'TESTCO', link },
+  preNotification: {
+    name,
+    amount: '€39.99',
+    date: '18 November 2026',
+    account: 'FR76 … 0189, Crédit Agricole',
+    creditor: 'Test Company B.V.',
+    creditorId: 'NL00ZZZ123456780000',
+    mandate: 'RV-0123456789',
+    signed: '15 November 2026',
+    link,
+  },
+  withdrawal: { name, order: '40 × 1', time: '15 November 2026 at 12:00 UTC', amount: '€39.99', link },
+  debitReturned: { name, amount: '€39.99', date: '20 November 2026', link },
 };
 const names = Object.keys(facts) as LetterName[];
 const company = { name: 'Test Company B.V.', address: 'Teststraat 1', city: 'Utrecht' };

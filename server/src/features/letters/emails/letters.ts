@@ -10,6 +10,24 @@ export interface Letters {
   mailChange: { name: string; email: string; hours: number; link: string };
   mailChangeNotice: { name: string; email: string; link: string };
   newDevice: { name: string; device: string; time: string; link: string };
+  /** Amounts and dates come written out, in the reader's language. */
+  receipt: { name: string; credits: number; amount: string; statement: string; link: string };
+  preNotification: {
+    name: string;
+    amount: string;
+    /** The day the bank is asked to collect. */
+    date: string;
+    /** The account's end, and its bank where we know it. */
+    account: string;
+    creditor: string;
+    creditorId: string;
+    mandate: string;
+    signed: string;
+    link: string;
+  };
+  /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
+  withdrawal: { name: string; order: string; time: string; amount: string; link: string };
+  debitReturned: { name: string; amount: string; date: string; link: string };
 }
 export type LetterName = keyof Letters;
 
