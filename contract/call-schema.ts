@@ -20,6 +20,12 @@ export interface CallSchema {
   keep?: number;
   /** Sent by a page that is going away: the body may also come as text, or not at all. */
   beacon?: true;
+  /** An answer that says `code_sent` tells that there is a second step to come: it is called 202. */
+  accepts?: true;
+  /** Said by another server about us: any method of saying it, whatever its origin; a signature is what protects it. */
+  webhook?: true;
+  /** The answer is a file of this type. */
+  file?: 'application/pdf';
   /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
   stream?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */

@@ -16,11 +16,14 @@ import { chatCalls } from './chat.ts';
 import { geolocationCache, photoLimits, unchangingCache } from './constants.ts';
 import { countries } from './countries.ts';
 import { creditCalls } from './credits.ts';
+import { directDebitCalls } from './direct-debit.ts';
+import { discountCalls } from './discounts.ts';
 import { streamedEvent } from './events.ts';
 import { interests } from './interests.ts';
 import { likeCalls } from './likes.ts';
 import { localeNames } from './locales.ts';
 import { memberAnswer, memberQuery, ties } from './members.ts';
+import { paymentCalls } from './payments.ts';
 import {
   citiesAnswer,
   citiesQuery,
@@ -310,6 +313,9 @@ export const calls = {
   ...likeCalls,
   ...chatCalls,
   ...creditCalls,
+  ...discountCalls,
+  ...paymentCalls,
+  ...directDebitCalls,
   blocked: {
     summary: 'Members whom the caller blocked, the newest first',
     session: true,

@@ -18,5 +18,17 @@ export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
 export type IceBreakerTone = (typeof iceBreakerTones)[number];
 
 /** For what credits come and go. */
-export const creditCauses = ['signup', 'payment', 'message', 'photo', 'gift', 'refund', 'fair_play', 'grant'] as const;
+export const creditCauses = [
+  'signup',
+  'payment',
+  'message',
+  'photo',
+  'gift',
+  'refund',
+  'fair_play',
+  'grant',
+  // Taken back with a payment that was; and what was still owed of it, once there were credits again.
+  'clawback',
+  'settlement',
+] as const;
 export type CreditCause = (typeof creditCauses)[number];

@@ -16,7 +16,9 @@ export const unchangingCache = 86_400_000;
 export const likeReload = 500;
 
 export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400, tick: 1_000, modalAfter: 40_000 };
-export const welcomeDiscount = { percentage: 25, hours: 72 };
+export const welcomeDiscount = { code: 'WELCOME25', percentage: 25, hours: 72 };
+/** For so long an open order keeps a code that may be used once to itself. */
+export const codeHeldMinutes = 30;
 export const discountCode = { status: 'active', validity: 'once-per-user' } as const;
 
 export const ownPhotos = { free: 3, premium: 25 };
@@ -30,6 +32,8 @@ export const chatLimits = { chatsPerPage: 30, messagesPerPage: 40, gifsPerPage: 
 /** Lines of a page of the statement, and the highest limit somebody can set themselves. */
 export const statementEntries = 30;
 export const mostWeeklyCredits = 10_000;
+/** Lines of a page of the member's payments. */
+export const transactionsPerPage = 20;
 export const swipeLikesPerDay = 4;
 /** Cards that lie ready and how many are dealt at once; for so many days nobody comes back while there are others. */
 export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests: 3 };

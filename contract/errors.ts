@@ -24,6 +24,17 @@ export const failures = {
     'You do not have enough credits to send this message',
     'Vous n’avez pas assez de crédits pour envoyer ce message',
   ),
+  payment_failed: failure(402, 'Payment failed or has been cancelled', 'Le paiement a échoué ou a été annulé'),
+  card_failed: failure(
+    402,
+    'Your card was not charged: try it again or pay with PayPal',
+    'Votre carte n’a pas été débitée : réessayez ou payez avec PayPal',
+  ),
+  credits_owed: failure(
+    402,
+    'A payment was taken back: {owed} credits are still open, and you can write again once they are settled',
+    'Un paiement a été repris : {owed} crédits restent dus, et vous pourrez de nouveau écrire une fois qu’ils seront réglés',
+  ),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
   cross_site: failure(403, 'This request came from another site', 'Cette demande vient d’un autre site'),
@@ -54,10 +65,33 @@ export const failures = {
   ),
   out_of_likes: failure(403, 'You have given all your likes of today', 'Vous avez donné tous vos j’aime d’aujourd’hui'),
   photo_limit: failure(403, 'You can have {maximum} photos', 'Vous pouvez avoir {maximum} photos'),
+  directdebit_blocked: failure(
+    403,
+    'Your account is blocked for direct debit payments',
+    'Votre compte est bloqué pour les paiements par prélèvement',
+  ),
   not_found: failure(404, 'This page could not be found', 'Cette page est introuvable'),
   email_not_found: failure(404, 'E-mail address not found', 'Adresse e-mail introuvable'),
+  code_not_found: failure(404, 'Code not found', 'Code introuvable'),
   method_not_allowed: failure(405, 'This call does not exist', 'Cet appel n’existe pas'),
   request_in_progress: failure(409, 'This is already being done', 'C’est déjà en cours'),
+  code_used: failure(409, 'Code already used', 'Code déjà utilisé'),
+  trial_used: failure(
+    409,
+    'The trial can be bought once, as your first purchase',
+    'L’offre d’essai ne s’achète qu’une fois, comme premier achat',
+  ),
+  nothing_to_repeat: failure(409, 'There is no order to repeat yet', 'Il n’y a pas encore de commande à renouveler'),
+  withdrawal_over: failure(
+    409,
+    'The time to withdraw from this purchase is over',
+    'Le délai de rétractation de cet achat est écoulé',
+  ),
+  withdrawal_used: failure(
+    409,
+    'All credits of this purchase are spent: there is nothing left to give back',
+    'Tous les crédits de cet achat ont été dépensés : il ne reste rien à rembourser',
+  ),
   account_exists: failure(
     409,
     'This email address already owns an account on this website',
@@ -114,6 +148,23 @@ export const failures = {
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs indiqués'),
   place_unknown: failure(422, 'We do not know any place near there', 'Nous ne connaissons aucun lieu près de là'),
+  code_minimum: failure(
+    422,
+    'This code is for orders of {minimum} or more',
+    'Ce code est valable à partir de {minimum} d’achat',
+  ),
+  code_country: failure(422, 'This code cannot be used in your country', 'Ce code n’est pas valable dans votre pays'),
+  code_method: failure(
+    422,
+    'This code cannot be used with this way of paying',
+    'Ce code n’est pas valable avec ce moyen de paiement',
+  ),
+  method_unavailable: failure(
+    422,
+    'This way of paying is not available there, please choose another one',
+    'Ce moyen de paiement n’y est pas disponible, veuillez en choisir un autre',
+  ),
+  code_invalid: failure(422, 'Code invalid', 'Code non valable'),
   idempotency_mismatch: failure(422, 'This key was used for another request', 'Cette clé a servi à une autre demande'),
   rate_limited: failure(
     429,
@@ -135,16 +186,26 @@ export const failures = {
     'Too many password reset emails sent, please try again tomorrow',
     'Trop d’e-mails de réinitialisation envoyés, veuillez réessayer demain',
   ),
+  limit_reached: failure(
+    429,
+    'You have reached the limit for direct debit payments',
+    'Vous avez atteint la limite des paiements par prélèvement',
+  ),
   internal: failure(
     500,
     'An error occured, please try again later',
     'Une erreur est survenue, veuillez réessayer plus tard',
   ),
+  provider_unavailable: failure(
+    503,
+    'The payment service cannot be reached. Your order is kept: try again in a moment or choose another way of paying',
+    'Le service de paiement est injoignable. Votre commande est conservée : réessayez dans un instant ou choisissez un autre moyen de paiement',
+  ),
   unavailable: failure(503, 'We are back in a moment', 'Nous revenons dans un instant'),
 } as const;
 
 export type FailureCode = keyof typeof failures;
-export type FailureData = Record<string, string | number>;
+export type FailureData = Record<string, string | number | readonly string[]>;
 
 export function failureMessage(code: FailureCode, locale: Locale, data: FailureData = {}) {
   return fill(failures[code].message[locale], data);
@@ -179,6 +240,10 @@ export const fieldProblems = {
     en: 'This code is not valid, please try the next one',
     fr: 'Ce code n’est pas valable, veuillez essayer le suivant',
   },
+  iban_invalid: { en: 'This IBAN is not valid', fr: 'Cet IBAN n’est pas valable' },
+  iban_blocked: { en: 'This IBAN is blocked', fr: 'Cet IBAN est bloqué' },
+  phone_invalid: { en: 'This mobile number is not valid', fr: 'Ce numéro de mobile n’est pas valable' },
+  phone_blocked: { en: 'This mobile number is blocked', fr: 'Ce numéro de mobile est bloqué' },
   passkey_refused: {
     en: 'This passkey could not be added, please try again',
     fr: 'Cette clé d’accès n’a pas pu être ajoutée, veuillez réessayer',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { message } from './chat.ts';
 import { id } from './fields.ts';
 import { lastActive } from './members.ts';
+import { paymentStatuses } from './payment-types.ts';
 
 /** What a member is told while it happens, by kind: `event:` names the kind, `data:` is the JSON described here. */
 
@@ -33,7 +34,11 @@ export const eventData = {
   like: z.object({ profile }),
   match: z.object({ profile }),
   credits: z.object({ credits: z.int() }),
-  payment: z.object({ payment: z.object({ payment_id: z.string() }) }),
+  /** A payment came to something: paid, failed, given back. Whether the member is premium now. */
+  payment: z.object({
+    payment: z.object({ payment_id: id, status: z.enum(paymentStatuses), credits: z.int() }),
+    paid_user: z.boolean(),
+  }),
   alert: z.object({ alert: z.string() }),
   /** Too much was missed to be told one by one: whatever is shown is to be asked for again. */
   resync: z.object({}),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { currencies } from './bundles.ts';
 import { countries } from './countries.ts';
 import { defaultLocale, type Locale, type Localized, localeNames } from './locales.ts';
 import { nicheNumbers } from './niches.ts';
+import { paymentMethods } from './payment-types.ts';
 
 /**
  * Every setting of a site, typed, with its default. A site stores only what differs from these defaults. None is a
@@ -104,6 +106,14 @@ export const siteSettings = z.strictObject({
   minimum_message_costs: z.record(countryCode, money).default({}),
   refund_days: z.int().min(14).max(365).default(14),
   premium_claim_source: text(300),
+  /** What stands on a bank statement, discreet and recognisable. Card schemes take 22 characters. */
+  statement_name: z.string().min(3).max(22).default('RDV ONLINE SERVICES'),
+  /** Ways of paying that are switched off. These two were closed by those who ran them. */
+  payment_methods_off: z.array(z.enum(paymentMethods)).max(paymentMethods.length).default(['giropay', 'sofort']),
+  /** What a way of paying adds to a purchase, once, in minor units of each currency. */
+  payment_fees: z
+    .partialRecord(z.enum(paymentMethods), z.partialRecord(z.enum(currencies), z.int().min(0).max(10_000)))
+    .default({ paysafecard: { EUR: 99, USD: 109, GBP: 89, CAD: 149, CHF: 99, PLN: 449 } }),
 
   // Neither may be empty: a fictional profile without its mark would deceive (R1.10).
   fictional_icon: z.enum(fictionalIcons).default('mask'),

@@ -20,6 +20,7 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { unbuiltRoutes } from './features/payments/unbuilt-routes.ts';
 import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   companion?.register();
   chatRoutes(calls, { sites, limits, gifs, companion });
   creditRoutes(calls);
+  unbuiltRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);
   iceBreakerRoutes(calls);

@@ -111,6 +111,21 @@ const cases: Record<string, Case> = {
   member_resell: { initial: false, changed: true, wrong: ['yes', 1, null] },
   chat_history_limit: { initial: 500, changed: 50, wrong: [0, '50', 100_001, null] },
   premium_claim_source: text('', 'A survey of our members', 300),
+  statement_name: {
+    initial: 'RDV ONLINE SERVICES',
+    changed: 'KNT SERVICES',
+    wrong: ['', 'RD', 5, null, 'x'.repeat(23)],
+  },
+  payment_methods_off: {
+    initial: ['giropay', 'sofort'],
+    changed: ['giropay', 'sofort', 'paypal'],
+    wrong: ['paypal', ['cash'], null, Array(19).fill('paypal')],
+  },
+  payment_fees: {
+    initial: { paysafecard: { EUR: 99, USD: 109, GBP: 89, CAD: 149, CHF: 99, PLN: 449 } },
+    changed: { paypal: { EUR: 50 } },
+    wrong: [[], { cash: { EUR: 50 } }, { paypal: 50 }, { paypal: { JPY: 50 } }, { paypal: { EUR: -1 } }, null],
+  },
 };
 
 const shownNow = async (setting: string, host = 'localhost', language = 'en') =>

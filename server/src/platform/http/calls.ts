@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
+import type { FileAnswer } from '#contract/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { acceptBeacons } from './beacon.ts';
 import type { RequestContext } from './context.ts';
@@ -11,6 +12,7 @@ import { Failure } from './failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
 import { acceptOnlyForms, readForm } from './upload.ts';
+import { acceptAnything, type Message, messageIn } from './webhook.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
 type Input<Name extends CallName> =
@@ -29,6 +31,8 @@ type Read<Name extends CallName> = (
 ) => Promise<Answer<Name>>;
 /** Answers by opening a stream, which others then write to. Until it is opened the call can be refused like any. */
 type Stream = (context: RequestContext, lastEventId: string | undefined, open: () => EventStream) => Promise<void>;
+/** Answers another server, in the words it expects. Whether it is who it says is for the handler to find out. */
+type Webhook = (context: RequestContext, message: Message) => Promise<string>;
 type Write<Name extends CallName, Prepared = undefined> = (
   tx: Transaction,
   context: RequestContext,
@@ -62,6 +66,7 @@ export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
   private readonly writes = new Map<CallName, Writing>();
   private readonly streams = new Map<CallName, Stream>();
+  private readonly webhooks = new Map<CallName, Webhook>();
 
   constructor(private readonly db: Database) {}
 
@@ -71,6 +76,10 @@ export class Calls {
 
   stream(name: CallName, handler: Stream) {
     this.streams.set(name, handler);
+  }
+
+  webhook(name: CallName, handler: Webhook) {
+    this.webhooks.set(name, handler);
   }
 
   /** A write runs in one transaction, and once per Idempotency-Key. */
@@ -105,10 +114,11 @@ export class Calls {
 
   mount(app: FastifyInstance) {
     for (const name of Object.keys(callPaths) as CallName[]) {
-      const { upload, beacon } = shapeOf(name);
+      const { upload, beacon, webhook } = shapeOf(name);
       app.register(async (scope) => {
         if (upload !== undefined) await acceptOnlyForms(scope, upload);
         if (beacon) acceptBeacons(scope);
+        if (webhook) acceptAnything(scope);
         this.mountCall(scope, name);
       });
     }
@@ -119,7 +129,8 @@ export class Calls {
     const read = this.reads.get(name);
     const writing = this.writes.get(name);
     const stream = this.streams.get(name);
-    if (!read && !writing && !stream) throw new Error(`Nothing answers the call ${name}`);
+    const webhook = this.webhooks.get(name);
+    if (!read && !writing && !stream && !webhook) throw new Error(`Nothing answers the call ${name}`);
     app.route({
       method: call.method,
       url: call.path,
@@ -139,12 +150,15 @@ export class Calls {
       },
       handler: async (request, reply) => {
         if (stream) return stream(request.context, lastEventIdOf(request), () => openEventStream(reply));
+        if (webhook) return reply.type('text/plain').send(await webhook(request.context, messageIn(request)));
         reply.status(call.status ?? 200);
         const answer = read
           ? await read(this.db, request.context, inputOf(call, request))
           : writing && (await this.perform(call, writing, request, reply));
         if (call.orNothing && answer === null) reply.status(204);
         if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
+        if (call.accepts && (answer as { code_sent?: boolean }).code_sent) reply.status(202);
+        if (call.file) return sendFile(reply, call.file, answer as unknown as FileAnswer);
         if (call.keep) reply.headers(keptFor(call.keep));
         return call.redirect ? reply.redirect(String(answer), 302) : answer;
       },
@@ -210,6 +224,12 @@ export class Calls {
   }
 }
 
+/** Shown in a tab or saved under its name; never kept by anybody on the way. */
+function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer) {
+  reply.type(type).header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`);
+  return reply.send(Buffer.from(bytes));
+}
+
 function inputOf(call: CallShape, { body, query }: FastifyRequest) {
   if (!call.body) return query as Input<CallName>;
   return (call.query ? { ...(body as object), ...(query as object) } : body) as Input<CallName>;
@@ -230,11 +250,14 @@ const keptFor = (milliseconds: number) => ({
 // Where a call leads on there is no body; the header is what it answers.
 function successOf(call: CallShape) {
   if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
+  if (call.file) return { 200: { content: { [call.file]: { schema: z.string().describe('The file itself') } } } };
+  if (call.webhook) return { 200: { content: { 'text/plain': { schema: call.answer } } } };
   if (call.stream) return { 200: { content: { 'text/event-stream': { schema: call.answer } } } };
   return {
     [call.status ?? 200]: call.answer,
     ...(call.orNothing && { 204: z.null() }),
     ...(call.repeats && { 200: call.answer }),
+    ...(call.accepts && { 202: call.answer }),
   };
 }
 

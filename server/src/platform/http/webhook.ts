@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What another server said, as it said it: a signature covers bytes, not what they mean. */
+export interface Message {
+  method: string;
+  headers: Record<string, string>;
+  query: Record<string, string>;
+  body: string;
+}
+
+/** Takes a body of any type as the text it is; nothing reads it before its signature was checked. */
+export function acceptAnything(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+}
+
+export const messageIn = ({ method, headers, url, body }: FastifyRequest): Message => ({
+  method,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  query: Object.fromEntries(new URL(url, 'http://unused').searchParams),
+  body: typeof body === 'string' ? body : '',
+});
