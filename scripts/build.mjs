@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -16,7 +16,7 @@ const inputs = {
   web: [...forBoth, 'web'],
   server: [...forBoth, 'server/src', 'server/seeds'],
 };
-const code = new Set(['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg', '.html', '.webmanifest']);
+const code = new Set(['.ttf', '.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg', '.html', '.webmanifest']);
 const generated = new Set(['node_modules', 'build', '.react-router', 'testing']);
 
 /**
@@ -89,6 +89,8 @@ async function buildServer() {
   // A worker thread starts from a file of its own, so these stand beside the bundle instead of inside it.
   for (const file of ['platform/database/embedded-worker.mjs', 'features/photos/heic-worker.mjs'])
     copyFileSync(join(root, 'server/src', file), join(outdir, basename(file)));
+  // Opened by the code that draws invoices, beside which it looks for them.
+  cpSync(join(root, 'server/src/features/invoices/fonts'), join(outdir, 'fonts'), { recursive: true });
 }
 
 /**

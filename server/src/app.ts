@@ -13,6 +13,7 @@ import { openGifs } from './features/gifs/gifs.ts';
 import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { forgetTold } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { forgetEvents } from './features/live/live.ts';
@@ -86,6 +87,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   chatRoutes(calls, { sites, limits, gifs, companion });
   creditRoutes(calls);
   unbuiltRoutes(calls);
+  invoiceRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);
   iceBreakerRoutes(calls);

@@ -5,6 +5,7 @@ import type { Site } from '#server/platform/http/context.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Mail, Outbox } from '#server/platform/outbox/outbox.ts';
 import type { LetterName, Letters } from './emails/letters.ts';
+import { accents } from './emails/look.ts';
 
 /** What writing to members needs besides the database. */
 export interface Post {
@@ -44,3 +45,6 @@ export async function sendLetter<Name extends LetterName>(
 /** A page of the site, in the reader's language, as a mail must name it: in full. */
 export const pageLink = ({ publicUrl }: Post, { site, locale }: Pick<Envelope, 'site' | 'locale'>, path: string) =>
   absoluteLink(publicUrl, site.host, localizedPath(path, locale));
+
+/** The site's colour in plain numbers, for text on paper. */
+export const accentOf = (niche: Site['settings']['niche']) => accents[niche].ink;

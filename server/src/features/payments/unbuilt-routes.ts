@@ -16,7 +16,6 @@ const unbuilt: CallName[] = [
   'repeatOrder',
   'performRepeatOrder',
   'transactions',
-  'invoice',
   'withdraw',
 ];
 

@@ -1,0 +1,111 @@
+import type { FileAnswer } from '#contract/payments.ts';
+import { accentOf } from '#server/features/letters/letters.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { actorIn, type RequestContext, type Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { wordsOfInvoice } from './document.ts';
+import { presentInvoice } from './present.ts';
+import {
+  findInvoiceOfSale,
+  findInvoicesOf,
+  findNumbers,
+  findReader,
+  insertInvoice,
+  type NewInvoice,
+  sumCredited,
+} from './queries.ts';
+import { invoiceNumber, linesOf, refundLines, type Sale, sumOf } from './rules.ts';
+import { vatRateIn } from './vat.ts';
+
+export interface SoldPayment extends Sale {
+  id: string;
+  paymentmethod: string;
+  country: string;
+  currency: string;
+}
+
+/**
+ * Issues the invoice of a payment that is through, with the payment or not at all. It is numbered last of all, because
+ * whoever takes a number makes the others wait for the commit; asked for twice it is issued once.
+ */
+export function issueInvoice(tx: Transaction, { site, payment, now }: { site: Site; payment: SoldPayment; now: Date }) {
+  const vatRate = vatRateIn(payment.country);
+  const lines = linesOf(payment, vatRate);
+  const invoice: NewInvoice = {
+    companyId: site.companyId,
+    kind: 'invoice',
+    year: now.getUTCFullYear(),
+    paymentId: payment.id,
+    cause: 'sale',
+    correctsId: null,
+    seller: site.company,
+    siteName: site.settings.name,
+    paymentmethod: payment.paymentmethod,
+    country: payment.country,
+    currency: payment.currency,
+    vatRate,
+    lines,
+    ...sumOf(lines),
+    issuedAt: now,
+  };
+  tx.beforeCommit(() => insertInvoice(tx, invoice));
+}
+
+/**
+ * Takes back what an invoice charged, or a part of it, by a note of its own: an invoice that went out is never changed.
+ * Once for a cause, such as `refund` or `chargeback`, and never more than was charged. The caller holds the payment.
+ */
+export function issueCreditNote(
+  tx: Transaction,
+  { paymentId, amount, cause, now }: { paymentId: string; amount: number; cause: string; now: Date },
+) {
+  tx.beforeCommit(async () => {
+    const invoice = await findInvoiceOfSale(tx, paymentId);
+    if (!invoice) throw new Error('A payment without an invoice cannot be credited.');
+    const before = await sumCredited(tx, paymentId);
+    const left = Math.min(amount, invoice.gross - before);
+    if (left <= 0) return;
+    const lines = refundLines(left, before, invoice.vat_rate);
+    await insertInvoice(tx, {
+      companyId: invoice.company_id,
+      kind: 'credit_note',
+      year: now.getUTCFullYear(),
+      paymentId,
+      cause,
+      correctsId: invoice.id,
+      seller: invoice.seller,
+      siteName: invoice.site_name,
+      paymentmethod: invoice.paymentmethod,
+      country: invoice.country,
+      currency: invoice.currency,
+      vatRate: invoice.vat_rate,
+      lines,
+      ...sumOf(lines),
+      issuedAt: now,
+    });
+  });
+}
+
+/** The numbers of the invoices of payments that have one. */
+export async function invoiceNumbersOf(db: Queryable, paymentIds: string[]): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await findNumbers(db, paymentIds);
+  return new Map(rows.map((row) => [row.payment_id, invoiceNumber(row)]));
+}
+
+/** A payment's invoice, and on further sheets what was credited of it. Of somebody else's payment there is none. */
+export async function invoiceFile(db: Queryable, context: RequestContext, paymentId: string): Promise<FileAnswer> {
+  const { userId } = actorIn(context);
+  const { site, locale } = context;
+  const rows = await findInvoicesOf(db, { userId, paymentId });
+  const reader = await findReader(db, userId);
+  const [first] = rows;
+  if (!first || !reader) throw new Failure('not_found');
+  const { support_email: email, support_phone: phone, time_zone: timeZone, niche } = site.settings;
+  const support = [email, phone || site.company.support_phone].filter(Boolean).join(', ');
+  // Loaded with the first invoice: a server that only shows pages does without.
+  const { drawInvoices } = await import('./pdf.ts');
+  const sheets = rows.map((row) => wordsOfInvoice(presentInvoice(row), { ...reader, locale, timeZone, support }));
+  const bytes = await drawInvoices(sheets, { issuedAt: first.issued_at, accent: accentOf(niche) });
+  return { name: `${invoiceNumber(first)}.pdf`, bytes };
+}

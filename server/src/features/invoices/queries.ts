@@ -1,0 +1,148 @@
+import type { CompanyInfo } from '#contract/settings.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { InvoiceKind, InvoiceLine } from './rules.ts';
+
+export interface NewInvoice {
+  companyId: number;
+  kind: InvoiceKind;
+  year: number;
+  paymentId: string;
+  cause: string;
+  correctsId: string | null;
+  seller: CompanyInfo;
+  siteName: string;
+  paymentmethod: string;
+  country: string;
+  currency: string;
+  vatRate: number;
+  lines: InvoiceLine[];
+  net: number;
+  vat: number;
+  gross: number;
+  issuedAt: Date;
+}
+
+/**
+ * Numbers and stores it in one statement, once for a payment and a cause. Asked for again it counts nothing: a number that
+ * was taken and not used would be a gap.
+ */
+export async function insertInvoice(db: Queryable, invoice: NewInvoice) {
+  await db.query(
+    `with counted as (
+       insert into invoice_counters as counter (company_id, kind, year, last_serial)
+       select $1::int, $2::text, $3::smallint, 1
+       where not exists (select from invoices where payment_id = $4 and kind = $2 and cause = $5)
+       on conflict (company_id, kind, year) do update set last_serial = counter.last_serial + 1
+       returning last_serial
+     )
+     insert into invoices (company_id, kind, year, serial, payment_id, cause, corrects_id, seller, site_name,
+       paymentmethod, country, currency, vat_rate, lines, net, vat, gross, issued_at)
+     select $1, $2, $3, last_serial, $4::bigint, $5, $6::bigint, $7::jsonb, $8, $9, $10, $11, $12::int, $13::jsonb,
+       $14::int, $15::int, $16::int, $17::timestamptz
+     from counted`,
+    [
+      invoice.companyId,
+      invoice.kind,
+      invoice.year,
+      invoice.paymentId,
+      invoice.cause,
+      invoice.correctsId,
+      JSON.stringify(invoice.seller),
+      invoice.siteName,
+      invoice.paymentmethod,
+      invoice.country,
+      invoice.currency,
+      invoice.vatRate,
+      JSON.stringify(invoice.lines),
+      invoice.net,
+      invoice.vat,
+      invoice.gross,
+      invoice.issuedAt,
+    ],
+  );
+}
+
+export interface InvoiceRow {
+  id: string;
+  company_id: number;
+  kind: InvoiceKind;
+  year: number;
+  serial: number;
+  payment_id: string;
+  seller: CompanyInfo;
+  site_name: string;
+  paymentmethod: string;
+  country: string;
+  currency: string;
+  vat_rate: number;
+  lines: InvoiceLine[];
+  net: number;
+  vat: number;
+  gross: number;
+  issued_at: Date;
+  corrects_year: number | null;
+  corrects_serial: number | null;
+}
+
+const columns = `invoices.id, invoices.company_id, invoices.kind, invoices.year, invoices.serial, invoices.payment_id,
+  invoices.seller, invoices.site_name, invoices.paymentmethod, invoices.country, invoices.currency, invoices.vat_rate,
+  invoices.lines, invoices.net, invoices.vat, invoices.gross, invoices.issued_at,
+  corrected.year as corrects_year, corrected.serial as corrects_serial`;
+
+export async function findInvoiceOfSale(db: Queryable, paymentId: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await db.query<InvoiceRow>(
+    `select ${columns} from invoices left join invoices as corrected on corrected.id = invoices.corrects_id
+     where invoices.payment_id = $1 and invoices.kind = 'invoice'`,
+    [paymentId],
+  );
+  return rows[0];
+}
+
+/** Of a payment of this member alone: the invoice first, then what was credited, the oldest first. */
+export async function findInvoicesOf(
+  db: Queryable,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<InvoiceRow[]> {
+  const { rows } = await db.query<InvoiceRow>(
+    `select ${columns} from payments
+     join invoices on invoices.payment_id = payments.id
+     left join invoices as corrected on corrected.id = invoices.corrects_id
+     where payments.id = $1 and payments.user_id = $2
+     order by invoices.kind desc, invoices.year, invoices.serial`,
+    [paymentId, userId],
+  );
+  return rows;
+}
+
+/** What was credited already, in minor units. */
+export async function sumCredited(db: Queryable, paymentId: string): Promise<number> {
+  const { rows } = await db.query<{ credited: number }>(
+    `select coalesce(-sum(gross), 0)::int as credited from invoices where payment_id = $1 and kind = 'credit_note'`,
+    [paymentId],
+  );
+  return rows[0]?.credited ?? 0;
+}
+
+export interface NumberRow {
+  payment_id: string;
+  kind: InvoiceKind;
+  year: number;
+  serial: number;
+}
+
+export async function findNumbers(db: Queryable, paymentIds: string[]): Promise<NumberRow[]> {
+  const { rows } = await db.query<NumberRow>(
+    `select payment_id, kind, year, serial from invoices
+     where payment_id = any($1::bigint[]) and kind = 'invoice'`,
+    [paymentIds],
+  );
+  return rows;
+}
+
+export async function findReader(db: Queryable, userId: string): Promise<{ name: string; email: string } | undefined> {
+  const { rows } = await db.query<{ name: string; email: string }>(
+    'select profiles.name, users.email from users join profiles on profiles.id = users.id where users.id = $1',
+    [userId],
+  );
+  return rows[0];
+}

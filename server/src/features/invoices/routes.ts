@@ -1,0 +1,6 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { invoiceFile } from './invoices.ts';
+
+export function invoiceRoutes(calls: Calls) {
+  calls.read('invoice', (db, context, { id }) => invoiceFile(db, context, id));
+}

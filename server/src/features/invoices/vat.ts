@@ -1,0 +1,47 @@
+/**
+ * What is added for the state, by the country a member buys from, in hundredths of a percent.
+ *
+ * Credits are a service delivered electronically to somebody who is not a business, so the place of supply is where the
+ * customer lives, and the standard rate of that country holds: in the Union by Article 58 and Article 98(3) of Directive
+ * 2006/112/EC (declared through the One Stop Shop), in the United Kingdom by section 2 of the VAT Act 1994, in
+ * Switzerland by Article 25(1) of its VAT Act. Prices include it.
+ *
+ * Rates of the Union: European Commission, "Taxes in Europe" database, as in force on 1 January 2026 (among the late
+ * changes: Estonia 24 % since July 2025, Romania 21 % since August 2025, Slovakia 23 % since January 2025, Finland
+ * 25.5 % since September 2024). Switzerland 8.1 % since January 2024. A rate that changes is changed here on its day:
+ * invoices that were issued keep theirs.
+ */
+export const vatRates: Readonly<Record<string, number>> = {
+  AT: 2000,
+  BE: 2100,
+  BG: 2000,
+  CY: 1900,
+  CZ: 2100,
+  DE: 1900,
+  DK: 2500,
+  EE: 2400,
+  ES: 2100,
+  FI: 2550,
+  FR: 2000,
+  GR: 2400,
+  HR: 2500,
+  HU: 2700,
+  IE: 2300,
+  IT: 2200,
+  LT: 2100,
+  LU: 1700,
+  LV: 2100,
+  MT: 1800,
+  NL: 2100,
+  PL: 2300,
+  PT: 2300,
+  RO: 2100,
+  SE: 2500,
+  SI: 2200,
+  SK: 2300,
+  CH: 810,
+  GB: 2000,
+};
+
+/** Elsewhere the company is registered for no such tax: nothing is charged, and the invoice says so. */
+export const vatRateIn = (country: string): number => vatRates[country] ?? 0;
