@@ -71,6 +71,7 @@ export const callPaths = {
   discountCode: { method: 'GET', path: '/api/discountcode.php' },
   startPayment: { method: 'POST', path: '/api/payment.php' },
   payment: { method: 'GET', path: '/api/payment.php' },
+  cancelPayment: { method: 'DELETE', path: '/api/payment.php' },
   paymentWebhook: { method: 'POST', path: '/api/payment-webhook.php' },
   paymentPostback: { method: 'GET', path: '/api/payment-webhook.php' },
   directDebit: { method: 'POST', path: '/api/directdebit.php' },

@@ -32,6 +32,8 @@ export const chatLimits = { chatsPerPage: 30, messagesPerPage: 40, gifsPerPage: 
 /** Lines of a page of the statement, and the highest limit somebody can set themselves. */
 export const statementEntries = 30;
 export const mostWeeklyCredits = 10_000;
+/** After so long an order nobody paid counts as given up; what is paid later counts all the same. */
+export const orderMinutes = 30;
 /** Lines of a page of the member's payments. */
 export const transactionsPerPage = 20;
 export const swipeLikesPerDay = 4;

@@ -148,15 +148,19 @@ export const paymentCalls = {
     query: z.object({ id }),
     answer: paymentAnswer,
   },
+  cancelPayment: {
+    summary: 'Give an order up that is not paid yet; a code it holds is free again',
+    session: true,
+    body: z.strictObject({ payment_id: id }),
+    answer: paymentAnswer,
+  },
   paymentWebhook: {
     summary: 'What a payment provider has to say about a payment, signed by it',
-    query: z.object({ provider: z.string().max(20).optional() }),
     answer: z.string(),
     webhook: true,
   },
   paymentPostback: {
     summary: 'The same of a provider that says it in a query',
-    query: z.object({ provider: z.string().max(20).optional() }),
     answer: z.string(),
     webhook: true,
   },

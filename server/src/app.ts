@@ -7,6 +7,7 @@ import { deliverSignupMessage } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { discountRoutes } from './features/discounts/routes.ts';
 import { sitesShownOn } from './features/discovery/discovery.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { openGifs } from './features/gifs/gifs.ts';
@@ -21,6 +22,8 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { cancelGivenUpOrders, openProviders } from './features/payments/payments.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { unbuiltRoutes } from './features/payments/unbuilt-routes.ts';
 import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -40,7 +43,8 @@ import type { Platform } from './platform/platform.ts';
 import { requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 export interface App {
@@ -86,6 +90,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   companion?.register();
   chatRoutes(calls, { sites, limits, gifs, companion });
   creditRoutes(calls);
+  discountRoutes(calls);
+  const providers = openProviders(config, secrets);
+  paymentRoutes(calls, { db, providers, secrets, publicUrl });
+  jobs.every({ kind: 'payments.cancel-given-up-orders', every: 5 * minute, run: cancelGivenUpOrders });
   unbuiltRoutes(calls);
   invoiceRoutes(calls);
   giftRoutes(calls);
@@ -139,7 +147,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
-    await mountWorkbench(http, platform, sites);
+    await mountWorkbench(http, platform, { sites, providers });
   }
   if (web) {
     await mountPages(http, {

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
+  changeOwed,
   countEntries,
   type EntryRow,
   findBalance,
@@ -12,6 +13,7 @@ import {
   findEntries,
   findLimit,
   findMovement,
+  findOwed,
   findSpentOn,
   type HouseAccount,
   insertAccount,
@@ -47,8 +49,39 @@ export async function moveCredits(
   if (amount === 0 || (await findMovement(tx, cause, causeId))) return { balance, moved: false };
   if (balance + amount < 0) throw new Failure('not_enough_credits');
   await insertMovement(tx, { accountId, against, amount, cause, causeId, now });
-  tellBalance(tx, userId, balance + amount, now);
-  return { balance: balance + amount, moved: true };
+  const settled = amount > 0 ? Math.min(account.owed, balance + amount) : 0;
+  if (settled > 0) await settle(tx, { accountId, settled, causeId: `${cause} ${causeId}`, now });
+  const left = balance + amount - settled;
+  tellBalance(tx, userId, left, now);
+  return { balance: left, moved: true };
+}
+
+/** What comes in goes first to what is still owed, and is seen going there. */
+async function settle(
+  tx: Transaction,
+  { accountId, settled, causeId, now }: { accountId: string; settled: number; causeId: string; now: Date },
+) {
+  await insertMovement(tx, { accountId, against: 'sales', amount: -settled, cause: 'settlement', causeId, now });
+  await changeOwed(tx, accountId, -settled);
+}
+
+/**
+ * Takes credits back with the payment that brought them: down to nothing at most. What was spent already is owed, and
+ * until it is settled nothing more is spent. The caller sees to it that this happens once for a payment.
+ */
+export async function clawBackCredits(
+  tx: Transaction,
+  { userId, amount, causeId, now }: { userId: string; amount: number; causeId: string; now: Date },
+): Promise<{ taken: number; owed: number }> {
+  await insertAccount(tx, userId);
+  const account = await lockAccount(tx, userId);
+  if (!account) throw new Error('A member without an account in the ledger.');
+  const taken = Math.min(account.balance, amount);
+  const movement = { accountId: account.id, against: 'sales', cause: 'clawback', causeId, now } as const;
+  if (taken > 0) await insertMovement(tx, { ...movement, amount: -taken });
+  if (amount > taken) await changeOwed(tx, account.id, amount - taken);
+  tellBalance(tx, userId, account.balance - taken, now);
+  return { taken, owed: account.owed + amount - taken };
 }
 
 /**
@@ -72,6 +105,8 @@ async function refuse(
   tx: Transaction,
   { userId, amount, week }: Pick<Spending, 'userId' | 'amount' | 'week'>,
 ): Promise<never> {
+  const owed = await findOwed(tx, userId);
+  if (owed > 0) throw new Failure('credits_owed', { data: { owed } });
   const credits = await balanceOf(tx, userId);
   const limit = (await findLimit(tx, userId, week))?.weekly_limit;
   if (credits >= amount && limit !== null && limit !== undefined)

@@ -19,13 +19,29 @@ export async function insertAccount(db: Queryable, userId: string) {
   );
 }
 
+interface AccountRow {
+  id: string;
+  balance: number;
+  /** What was spent before its payment was taken back. */
+  owed: number;
+}
+
 /** Whoever moves credits of a member holds their account until the end of the transaction. */
-export async function lockAccount(db: Queryable, userId: string): Promise<{ id: string; balance: number } | undefined> {
-  const { rows } = await db.query<{ id: string; balance: number }>(
-    'select id, balance from ledger_accounts where user_id = $1 for update',
+export async function lockAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
+  const { rows } = await db.query<AccountRow>(
+    'select id, balance, owed from ledger_accounts where user_id = $1 for update',
     [userId],
   );
   return rows[0];
+}
+
+export async function changeOwed(db: Queryable, accountId: string, change: number) {
+  await db.query('update ledger_accounts set owed = owed + $2 where id = $1', [accountId, change]);
+}
+
+export async function findOwed(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ owed: number }>('select owed from ledger_accounts where user_id = $1', [userId]);
+  return rows[0]?.owed ?? 0;
 }
 
 export async function findMovement(db: Queryable, cause: string, causeId: string): Promise<string | undefined> {
@@ -85,7 +101,7 @@ export async function spend(db: Queryable, spending: Spending): Promise<number |
     `with changed as (
        update ledger_accounts set balance = balance - $2::int, week = $3,
          week_spent = case when week = $3 then week_spent else 0 end + $2::int
-       where user_id = $1 and balance >= $2::int
+       where user_id = $1 and balance >= $2::int and owed = 0
          and (weekly_limit is null or case when week = $3 then week_spent else 0 end + $2::int <= weekly_limit)
        returning id, balance
      ), movement as (

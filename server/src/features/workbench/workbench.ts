@@ -7,8 +7,10 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import { listOutbox } from '#server/platform/outbox/outbox.ts';
 import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
+import type { Providers } from '../payments/payments.ts';
 import type { Sites } from '../sites/sites.ts';
 import { bannedLogins, demoLogins } from './demo-logins.ts';
+import { mountPaymentsBench } from './payments-bench.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
 const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
@@ -21,7 +23,11 @@ const outboxQuery = z.object({
 });
 
 /** What a person trying the demo, or a test, may do that nobody else may: see what leaves, move time, log in as anybody. */
-export async function mountWorkbench(app: FastifyInstance, platform: Platform, sites: Sites) {
+export async function mountWorkbench(
+  app: FastifyInstance,
+  platform: Platform,
+  { sites, providers }: { sites: Sites; providers: Providers },
+) {
   const { db, clock, jobs } = platform;
   await app.register(async (bench) => {
     acceptOnlyJson(bench);
@@ -55,5 +61,7 @@ export async function mountWorkbench(app: FastifyInstance, platform: Platform, s
       await sites.reloadIfChanged();
       return { settings: sites.named(host)?.settings };
     });
+
+    if (providers.sandbox) await mountPaymentsBench(bench, platform, providers.sandbox);
   });
 }

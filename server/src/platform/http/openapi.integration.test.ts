@@ -55,7 +55,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/bundles.php', 'GET', ''],
   ['/api/quote.php', 'GET', ''],
   ['/api/discountcode.php', 'GET', ''],
-  ['/api/payment.php', 'GET POST', ''],
+  ['/api/payment.php', 'GET POST DELETE', ''],
   ['/api/payment-webhook.php', 'GET POST', ''],
   ['/api/directdebit.php', 'POST', ''],
   ['/api/iban.php', 'POST', ''],

@@ -1,0 +1,102 @@
+import type { FailureData } from '#contract/errors.ts';
+import type { Locale } from '#contract/locales.ts';
+import { locales } from '#contract/locales.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { deleteHold, findBuyer, findCode, holdCode, isTaken, saveUse } from './queries.ts';
+import {
+  type Buyer,
+  bestFirst,
+  heldUntil,
+  isFor,
+  type Order,
+  personalDiscounts,
+  refusalOf,
+  reservedCodes,
+  type Terms,
+} from './rules.ts';
+
+export type { Terms } from './rules.ts';
+
+interface Asking {
+  actor: Actor;
+  site: Site;
+  locale: Locale;
+  now: Date;
+}
+
+/** A code as the member may use it now: one they used, or that an open order of theirs holds, is refused as used. */
+export async function discountFor(db: Queryable, asking: Asking, code: string): Promise<Terms> {
+  const terms = await findTerms(db, asking, code);
+  if (terms.validity === 'once-per-user' && (await isTaken(db, asking.actor.userId, code, asking.now)))
+    throw new Failure('code_used');
+  return terms;
+}
+
+/** What the member gets for being new. */
+export async function welcomeFor(db: Queryable, asking: Asking): Promise<Terms> {
+  const offers = personalDiscounts(await buyerOf(db, asking), asking.now);
+  const welcome = offers.find(({ kind }) => kind === 'welcome');
+  if (!welcome) throw new Failure('code_not_found');
+  return discountFor(db, asking, welcome.code);
+}
+
+async function findTerms(db: Queryable, asking: Asking, code: string): Promise<Terms> {
+  const { actor, site, now } = asking;
+  const terms = reservedCodes.includes(code)
+    ? personalDiscounts(await buyerOf(db, asking), now).find((offer) => offer.code === code)
+    : await findCode(db, site.id, code);
+  if (!terms || !isFor(terms, actor.userId, now)) throw new Failure('code_not_found');
+  return terms;
+}
+
+async function buyerOf(db: Queryable, { actor }: Asking): Promise<Buyer> {
+  const buyer = await findBuyer(db, actor.userId);
+  if (!buyer) throw new Failure('authentication_required');
+  return buyer;
+}
+
+/**
+ * What a code takes off an order, the best first: the code itself, and what the member would get anyway where that is
+ * more. Discounts are never added up.
+ */
+export async function discountsOn(db: Queryable, asking: Asking, code: string, order: Order): Promise<Terms[]> {
+  const asked = await findTerms(db, asking, code);
+  const refusal = refusalOf(asked, order);
+  if (refusal) throw new Failure(refusal, { data: dataOf(asked, asking.locale) });
+  const others = personalDiscounts(await buyerOf(db, asking), asking.now).filter(
+    (offer) => offer.code !== code && offer.percentage > asked.percentage,
+  );
+  return bestFirst([asked, ...others]);
+}
+
+function dataOf({ minimum_order_value: minimum, currency }: Terms, locale: Locale): FailureData {
+  if (minimum === null || !currency) return {};
+  const format = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency });
+  return { minimum: format.format(minimum / 100), minimum_order_value: minimum, currency };
+}
+
+/** Keeps a discount that may be used once to one order, for a while. */
+export async function holdDiscount(
+  tx: Transaction,
+  { code, validity }: Terms,
+  { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
+) {
+  if (validity === 'always') return;
+  if (!(await holdCode(tx, { userId, code, paymentId, until: heldUntil(now), now }))) throw new Failure('code_used');
+}
+
+/** Of the discounts an order could have, the first that no other order has. */
+export async function availableDiscount(db: Queryable, candidates: Terms[], userId: string, now: Date): Promise<Terms> {
+  for (const terms of candidates)
+    if (terms.validity === 'always' || !(await isTaken(db, userId, terms.code, now))) return terms;
+  throw new Failure('code_used');
+}
+
+/** A paid order has used its code up, once and for all. */
+export const spendDiscount = (tx: Transaction, use: { userId: string; code: string; paymentId: string; now: Date }) =>
+  saveUse(tx, use);
+
+/** An order that came to nothing gives its code back. */
+export const releaseDiscount = (tx: Transaction, paymentId: string) => deleteHold(tx, paymentId);

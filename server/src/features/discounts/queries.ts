@@ -1,0 +1,56 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Buyer, Terms } from './rules.ts';
+
+export async function findCode(db: Queryable, siteId: number, code: string): Promise<Terms | undefined> {
+  const { rows } = await db.query<Terms>(
+    `select code, percentage, currency, minimum_order_value, country, user_id, expires, status, validity, paymentmethods,
+       'code' as kind
+     from discount_codes where site_id = $1 and code = $2`,
+    [siteId, code],
+  );
+  return rows[0];
+}
+
+export async function findBuyer(db: Queryable, userId: string): Promise<Buyer | undefined> {
+  const { rows } = await db.query<Buyer>('select id, paid_user, signup_at from users where id = $1', [userId]);
+  return rows[0];
+}
+
+/** Whether somebody has used a code up, or another order of theirs holds it. */
+export async function isTaken(db: Queryable, userId: string, code: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from discount_uses where user_id = $1 and code = $2 and (used_at is not null or held_until > $3)',
+    [userId, code, now],
+  );
+  return rows.length > 0;
+}
+
+/** Takes a code for an order, if nobody else has it: of two who come at once, the row lets one pass. */
+export async function holdCode(
+  db: Queryable,
+  { userId, code, paymentId, until, now }: { userId: string; code: string; paymentId: string; until: Date; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into discount_uses (user_id, code, payment_id, held_until) values ($1, $2, $3, $4)
+     on conflict (user_id, code) do update set payment_id = excluded.payment_id, held_until = excluded.held_until
+     where discount_uses.used_at is null
+       and (discount_uses.held_until <= $5 or discount_uses.payment_id = excluded.payment_id)`,
+    [userId, code, paymentId, until, now],
+  );
+  return rowCount === 1;
+}
+
+export async function saveUse(
+  db: Queryable,
+  { userId, code, paymentId, now }: { userId: string; code: string; paymentId: string; now: Date },
+) {
+  await db.query(
+    `insert into discount_uses (user_id, code, payment_id, held_until, used_at) values ($1, $2, $3, $4, $4)
+     on conflict (user_id, code) do update set payment_id = excluded.payment_id, used_at = excluded.used_at`,
+    [userId, code, paymentId, now],
+  );
+}
+
+export async function deleteHold(db: Queryable, paymentId: string) {
+  await db.query('delete from discount_uses where payment_id = $1 and used_at is null', [paymentId]);
+}

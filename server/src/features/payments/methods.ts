@@ -1,0 +1,171 @@
+import { type Currency, currencies } from '#contract/bundles.ts';
+import type { Country } from '#contract/countries.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payment-types.ts';
+import { currencyOf } from '#contract/prices.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+
+export const providerNames = ['verotel', 'ccbill', 'direct-debit', 'sandbox'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+interface Route {
+  provider: ProviderName;
+  /** What the provider calls the method. */
+  as: string;
+  /** Currencies the provider settles it in; all of ours without. */
+  currencies?: readonly Currency[];
+}
+
+interface Method {
+  currencies: readonly Currency[];
+  /** Whom it goes to, the first that is configured and settles the currency. */
+  routes: readonly Route[];
+  /** Whether it may be charged again without the member doing more than agree. */
+  repeatable?: true;
+  /** Whoever ran it has closed it: an operator must switch it on before it is offered. */
+  closed?: true;
+}
+
+const verotelCurrencies = ['EUR', 'USD', 'GBP', 'CAD', 'CHF'] as const;
+const ccbillCurrencies = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+
+const sandbox: Route = { provider: 'sandbox', as: '' };
+const euroOnly = ['EUR'] as const;
+const card: Pick<Method, 'currencies' | 'routes' | 'repeatable'> = {
+  currencies,
+  routes: [
+    { provider: 'verotel', as: 'CC', currencies: verotelCurrencies },
+    { provider: 'ccbill', as: 'CC', currencies: ccbillCurrencies },
+    sandbox,
+  ],
+  repeatable: true,
+};
+const onlySandbox = (of: readonly Currency[]): Method => ({ currencies: of, routes: [sandbox] });
+
+/** Every method and to which provider it goes. One without a configured provider is not offered. */
+export const methods: Record<PaymentMethod, Method> = {
+  creditcard: card,
+  visa: card,
+  mastercard: card,
+  maestro: { ...card, currencies: ['EUR', 'GBP', 'CHF', 'PLN'] },
+  // French cards carry a second scheme on the same number; both providers take them as cards.
+  cartebancaire: { ...card, currencies: euroOnly },
+  nexi: onlySandbox(euroOnly),
+  applepay: onlySandbox(currencies),
+  paypal: { ...onlySandbox(currencies), repeatable: true },
+  ideal: {
+    currencies: euroOnly,
+    routes: [{ provider: 'verotel', as: 'IDEAL', currencies: euroOnly }, sandbox],
+  },
+  bancontact: onlySandbox(euroOnly),
+  eps: onlySandbox(euroOnly),
+  sdd: { currencies: euroOnly, routes: [{ provider: 'direct-debit', as: 'sdd' }] },
+  sct: onlySandbox(euroOnly),
+  paysafecard: onlySandbox(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN']),
+  prezelewy24: onlySandbox(['PLN', 'EUR']),
+  blik: onlySandbox(['PLN']),
+  giropay: { ...onlySandbox(euroOnly), closed: true },
+  sofort: { ...onlySandbox(['EUR', 'CHF']), closed: true },
+};
+
+const everywhere: PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'paypal', 'applepay'];
+
+/** What people in a country pay with, the most usual first. */
+const habits: Record<Country, PaymentMethod[]> = {
+  FR: ['cartebancaire', 'visa', 'mastercard', 'paypal', 'sdd', 'applepay', 'paysafecard', 'sct', 'creditcard'],
+  BE: [
+    'bancontact',
+    'visa',
+    'mastercard',
+    'paypal',
+    'sdd',
+    'applepay',
+    'maestro',
+    'paysafecard',
+    'sct',
+    'creditcard',
+    'sofort',
+  ],
+  NL: [
+    'ideal',
+    'sdd',
+    'visa',
+    'mastercard',
+    'paypal',
+    'applepay',
+    'maestro',
+    'paysafecard',
+    'sct',
+    'creditcard',
+    'sofort',
+  ],
+  DE: [
+    'paypal',
+    'sdd',
+    'visa',
+    'mastercard',
+    'paysafecard',
+    'sct',
+    'applepay',
+    'maestro',
+    'creditcard',
+    'giropay',
+    'sofort',
+  ],
+  AT: [
+    'eps',
+    'sdd',
+    'visa',
+    'mastercard',
+    'paypal',
+    'paysafecard',
+    'sct',
+    'applepay',
+    'maestro',
+    'creditcard',
+    'sofort',
+  ],
+  LU: ['visa', 'mastercard', 'sdd', 'paypal', 'applepay', 'sct', 'paysafecard', 'creditcard'],
+  IT: ['nexi', 'paypal', 'visa', 'mastercard', 'maestro', 'sdd', 'paysafecard', 'sct', 'applepay', 'creditcard'],
+  ES: ['visa', 'mastercard', 'paypal', 'sdd', 'applepay', 'maestro', 'paysafecard', 'sct', 'creditcard'],
+  IE: ['visa', 'mastercard', 'applepay', 'paypal', 'sdd', 'paysafecard', 'sct', 'creditcard'],
+  PL: ['blik', 'prezelewy24', 'visa', 'mastercard', 'paypal', 'paysafecard', 'maestro', 'applepay', 'creditcard'],
+  CH: ['visa', 'mastercard', 'paypal', 'applepay', 'maestro', 'paysafecard', 'creditcard', 'sofort'],
+  GB: ['visa', 'mastercard', 'applepay', 'paypal', 'maestro', 'paysafecard', 'creditcard'],
+  US: ['visa', 'mastercard', 'paypal', 'applepay', 'creditcard', 'paysafecard'],
+  CA: ['visa', 'mastercard', 'paypal', 'applepay', 'creditcard', 'paysafecard'],
+  AU: everywhere,
+  NZ: everywhere,
+};
+
+export type ConfiguredProviders = ReadonlySet<ProviderName>;
+
+/** To whom a payment goes, and under which name; undefined where the method cannot be had. */
+export function routeOf(
+  method: PaymentMethod,
+  { country, configured, settings }: { country: Country; configured: ConfiguredProviders } & OfSite,
+): Route | undefined {
+  const currency = currencyOf(country);
+  const { currencies: usable, routes } = methods[method];
+  if (!habits[country].includes(method) || !usable.includes(currency)) return undefined;
+  if (settings.payment_methods_off.includes(method)) return undefined;
+  return routes.find(
+    ({ provider, currencies: settled }) => configured.has(provider) && (settled ?? currencies).includes(currency),
+  );
+}
+
+interface OfSite {
+  settings: Pick<SiteSettings, 'payment_methods_off' | 'payment_fees'>;
+}
+
+/** What somebody in a country may pay with, in order of local habit, and what it adds to the price. */
+export function methodsIn(country: Country, configured: ConfiguredProviders, settings: OfSite['settings']) {
+  return habits[country]
+    .filter((method) => routeOf(method, { country, configured, settings }))
+    .map((id) => ({ id, fee: feeOf(id, country, settings) }));
+}
+
+export const feeOf = (method: PaymentMethod, country: Country, { payment_fees: fees }: OfSite['settings']) =>
+  fees[method]?.[currencyOf(country)] ?? 0;
+
+/** Those the schemes themselves have closed. */
+export const closedMethods = paymentMethods.filter((method) => methods[method].closed);

@@ -1,0 +1,165 @@
+import { bundles, type Currency } from '#contract/bundles.ts';
+import type { Country } from '#contract/countries.ts';
+import { isCountry } from '#contract/countries.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { OrderBody } from '#contract/payments.ts';
+import { currencyOf } from '#contract/prices.ts';
+import { availableDiscount, discountsOn, holdDiscount, type Terms } from '#server/features/discounts/discounts.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { type ConfiguredProviders, feeOf, type ProviderName, routeOf } from './methods.ts';
+import {
+  findKeptOrder,
+  hasBought,
+  insertPayment,
+  insertTransition,
+  lockBuyer,
+  newPaymentId,
+  type PaymentKind,
+  type PaymentRow,
+} from './queries.ts';
+import { type Cost, costOf, givenUpSince } from './rules.ts';
+
+export interface Buying {
+  actor: Actor;
+  site: Site;
+  locale: Locale;
+  now: Date;
+}
+
+/** What somebody orders, checked against what there is. */
+interface Order {
+  bundle: (typeof bundles)[number];
+  method: PaymentMethod;
+  provider: ProviderName;
+  country: Country;
+  currency: Currency;
+  price: number;
+  fee: number;
+}
+
+export interface Quote extends Cost {
+  bundle: string;
+  credits: number;
+  method: PaymentMethod;
+  country: Country;
+  currency: Currency;
+  terms: Terms | null;
+}
+
+/** What an order would cost, without ordering. */
+export async function quoteFor(
+  db: Queryable,
+  buying: Buying,
+  asked: OrderBody,
+  configured: ConfiguredProviders,
+): Promise<Quote> {
+  const order = orderOf(buying.site, asked, configured);
+  const candidates = await candidatesFor(db, buying, asked.discountcode, order);
+  const terms = candidates && (await availableDiscount(db, candidates, buying.actor.userId, buying.now));
+  return {
+    ...costOf(order.price, terms?.percentage ?? 0, order.fee),
+    bundle: order.bundle.id,
+    credits: order.bundle.credits,
+    method: order.method,
+    country: order.country,
+    currency: order.currency,
+    terms: terms ?? null,
+  };
+}
+
+/**
+ * Stores an order, with the discount it gets held for it. One that was kept because its provider could not be reached
+ * is taken up again.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  buying: Buying,
+  asked: OrderBody,
+  { kind, configured }: { kind: PaymentKind; configured: ConfiguredProviders },
+): Promise<PaymentRow> {
+  const { actor, site, locale, now } = buying;
+  const order = orderOf(site, asked, configured);
+  const since = givenUpSince(now);
+  const buyer = await lockBuyer(tx, actor.userId, since);
+  if (!buyer) throw new Failure('authentication_required');
+  const kept = kind === 'repeat' ? undefined : await findKept(tx, buying, asked, since);
+  if (kept) return kept;
+  if (order.bundle.trial && (buyer.had_trial || (await hasBought(tx, actor.userId)))) throw new Failure('trial_used');
+
+  const candidates = await candidatesFor(tx, buying, asked.discountcode, order);
+  const id = await newPaymentId(tx);
+  const payment = {
+    id,
+    user_id: actor.userId,
+    site_id: site.id,
+    kind,
+    bundle: order.bundle.id,
+    credits: order.bundle.credits,
+    paymentmethod: order.method,
+    provider: order.provider,
+    country: order.country,
+    currency: order.currency,
+    language: locale,
+    now,
+  };
+  // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
+  const terms = candidates && (await availableDiscount(tx, candidates, actor.userId, now));
+  const { price, discount, fee, amount } = costOf(order.price, terms?.percentage ?? 0, order.fee);
+  const row = await insertPayment(tx, {
+    ...payment,
+    price,
+    discount,
+    fee,
+    amount,
+    discount_code: terms?.code ?? null,
+    discount_percentage: terms?.percentage ?? null,
+  });
+  if (terms) await holdDiscount(tx, terms, { userId: actor.userId, paymentId: id, now });
+  await insertTransition(tx, { paymentId: id, from: null, to: 'loading', cause: 'ordered by the member', now });
+  return row;
+}
+
+const findKept = (
+  tx: Transaction,
+  { actor }: Buying,
+  { bundle, paymentmethod, country, discountcode }: OrderBody,
+  since: Date,
+) =>
+  findKeptOrder(tx, {
+    userId: actor.userId,
+    bundle,
+    method: paymentmethod,
+    country,
+    code: discountcode ?? null,
+    since,
+  });
+
+function orderOf(
+  { settings }: Site,
+  { bundle: id, paymentmethod: method, country }: OrderBody,
+  configured: ConfiguredProviders,
+): Order {
+  const bundle = bundles.find((each) => each.id === id);
+  if (!bundle) throw new Failure('invalid', { fields: { bundle: { problem: 'invalid' } } });
+  const route = routeOf(method, { country, configured, settings });
+  if (!route) throw new Failure('method_unavailable');
+  const currency = currencyOf(country);
+  const fee = feeOf(method, country, settings);
+  return { bundle, method, provider: route.provider, country, currency, price: bundle.prices[currency], fee };
+}
+
+async function candidatesFor(db: Queryable, buying: Buying, code: string | undefined, order: Order) {
+  if (code === undefined) return undefined;
+  const { price, currency, country, method } = order;
+  return discountsOn(db, buying, code, { price, currency, country, method });
+}
+
+/** Where somebody pays from, as far as they have not said: where they chose to be, or are. */
+export function payingFrom({ selectedCountry, country, site }: RequestContext): Country {
+  const { geoip_selected_country: selected, countries } = site.settings;
+  const known = [selectedCountry, selected, country].find(isCountry);
+  return known ?? countries[0] ?? 'FR';
+}

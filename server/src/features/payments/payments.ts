@@ -1,0 +1,210 @@
+import { transactionsPerPage } from '#contract/constants.ts';
+import type { Country } from '#contract/countries.ts';
+import type { OrderBody, Payment } from '#contract/payments.ts';
+import { currencyOf } from '#contract/prices.ts';
+import { localizedPath } from '#contract/routes.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { absoluteLink } from '#server/platform/http/links.ts';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { methodsIn, routeOf } from './methods.ts';
+import { type Buying, payingFrom, placeOrder } from './orders.ts';
+import { presentBundles, presentPayment } from './present.ts';
+import { ProviderAway, type ProviderOrder, type StoredToken } from './providers/provider.ts';
+import type { Providers } from './providers/providers.ts';
+import {
+  countPayments,
+  findGivenUp,
+  findPayment,
+  findPayments,
+  findPremium,
+  hasBought,
+  insertTransition,
+  type PaymentRow,
+} from './queries.ts';
+import { givenUpSince } from './rules.ts';
+import { failPayment } from './settle.ts';
+
+export { type Buying, placeOrder, quoteFor } from './orders.ts';
+export { openProviders } from './providers/open-providers.ts';
+export { Providers } from './providers/providers.ts';
+export { Sandbox, type SandboxMessage } from './providers/sandbox.ts';
+export { findAnyPayment, type PaymentRow } from './queries.ts';
+export { completePayment, failPayment, reversePayment, type Step } from './settle.ts';
+export { takeWebhook } from './webhooks.ts';
+
+export interface PaymentPlatform {
+  db: Database;
+  providers: Providers;
+  secrets: Secrets;
+  publicUrl: string;
+}
+
+/** What there is to buy in a country, for whoever asks, and how it is paid there. */
+export async function offerIn(
+  db: Queryable,
+  { providers }: PaymentPlatform,
+  context: RequestContext,
+  asked: Country | undefined,
+) {
+  const { actor, site } = context;
+  const { settings } = site;
+  const country = asked ?? payingFrom(context);
+  const currency = currencyOf(country);
+  return {
+    bundles: presentBundles(currency, settings.message_credits, actor !== null && !(await hasBought(db, actor.userId))),
+    country,
+    countries: settings.countries,
+    currency,
+    paymentmethods: methodsIn(country, providers.configured, settings),
+    premium: {
+      active: actor !== null && (await findPremium(db, actor.userId)),
+      claim_source: settings.premium_claim_source,
+    },
+    statement_name: settings.statement_name,
+  };
+}
+
+/** Whether the provider an order would go to can be reached; asked before anything is stored. */
+export async function isAway(
+  { providers }: PaymentPlatform,
+  { site }: RequestContext,
+  { paymentmethod, country }: OrderBody,
+): Promise<boolean> {
+  const { configured } = providers;
+  const route = routeOf(paymentmethod, { country, configured, settings: site.settings });
+  const provider = route && providers.named(route.provider);
+  try {
+    await provider?.assertReachable();
+    return false;
+  } catch (error) {
+    if (error instanceof ProviderAway) return true;
+    throw error;
+  }
+}
+
+/** Orders a bundle. While the provider is away the order is kept, and the same order asked for again goes on with it. */
+export async function startPayment(
+  tx: Transaction,
+  platform: PaymentPlatform,
+  context: RequestContext,
+  order: OrderBody,
+  away: boolean,
+): Promise<Payment> {
+  const kind = order.paymentmethod === 'sdd' ? 'debit' : 'order';
+  const { configured } = platform.providers;
+  const row = await placeOrder(tx, buyingIn(context), order, { kind, configured });
+  const cause = away ? 'provider away' : 'sent to the provider';
+  const step = { paymentId: row.id, from: row.status, to: row.status, now: context.now };
+  await insertTransition(tx, { ...step, cause });
+  return paymentView(platform, context, row, { away });
+}
+
+export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
+
+export async function paymentOf(
+  db: Queryable,
+  platform: PaymentPlatform,
+  context: RequestContext,
+  id: string,
+): Promise<Payment> {
+  return paymentView(platform, context, await ownPayment(db, context, id));
+}
+
+export async function ownPayment(db: Queryable, context: RequestContext, id: string): Promise<PaymentRow> {
+  const row = await findPayment(db, actorIn(context).userId, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+/** The member gives an order up. If it is paid all the same, that counts. */
+export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
+  await ownPayment(tx, context, id);
+  const step = { paymentId: id, cause: 'given up by the member', now: context.now };
+  return paymentView(platform, context, await failPayment(tx, step, 'cancelled'));
+}
+
+export async function transactionsOf(
+  db: Queryable,
+  platform: PaymentPlatform,
+  context: RequestContext,
+  { id, page }: { id?: string | undefined; page: number },
+) {
+  if (id !== undefined) return { transactions: [await paymentOf(db, platform, context, id)], page: 1, pages: 1 };
+  const { userId } = actorIn(context);
+  const offset = (page - 1) * transactionsPerPage;
+  const rows = await findPayments(db, userId, { offset, limit: transactionsPerPage });
+  return {
+    transactions: rows.map((row) => paymentView(platform, context, row)),
+    page,
+    pages: Math.ceil((await countPayments(db, userId)) / transactionsPerPage),
+  };
+}
+
+interface Seen {
+  away?: boolean;
+  stored?: StoredToken;
+}
+
+/** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
+export function paymentView(
+  platform: PaymentPlatform,
+  { site, locale, now }: Pick<RequestContext, 'site' | 'locale' | 'now'>,
+  row: PaymentRow,
+  { away = false, stored }: Seen = {},
+): Payment {
+  const { settings } = site;
+  const order = { ...orderFor(platform, site, row), locale };
+  const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
+  return presentPayment(row, {
+    locale,
+    settings,
+    now,
+    invoiceNumber: null,
+    away,
+    redirectUrl: payable || stored ? pageFor(platform, row, order, stored) : undefined,
+  });
+}
+
+function pageFor({ providers }: PaymentPlatform, row: PaymentRow, order: ProviderOrder, stored?: StoredToken) {
+  if (row.kind === 'debit') {
+    const query = new URLSearchParams({ bundle: row.bundle, country: row.country });
+    if (row.discount_code) query.set('discountcode', row.discount_code);
+    return localizedPath(`/directdebit?${query}`, order.locale);
+  }
+  return providers.named(row.provider)?.pageFor(order, stored);
+}
+
+export function orderFor(
+  { providers, publicUrl }: PaymentPlatform,
+  site: RequestContext['site'],
+  row: PaymentRow,
+): ProviderOrder {
+  const route = routeOf(row.paymentmethod, {
+    country: row.country,
+    configured: providers.configured,
+    settings: site.settings,
+  });
+  const back = localizedPath(`/credits/${row.bundle}/${row.paymentmethod}?payment=${row.id}`, row.language);
+  return {
+    paymentId: row.id,
+    method: row.paymentmethod,
+    as: route?.as ?? '',
+    amount: row.amount,
+    currency: row.currency,
+    description: site.settings.statement_name,
+    locale: row.language,
+    returnUrl: absoluteLink(publicUrl, site.host, back),
+  };
+}
+
+const mostAtOnce = 200;
+
+/** Orders that nobody paid are cancelled, so that nothing is held for them. */
+export const cancelGivenUpOrders = ({ now, complete }: JobContext) =>
+  complete(async (tx) => {
+    for (const paymentId of await findGivenUp(tx, givenUpSince(now), mostAtOnce))
+      await failPayment(tx, { paymentId, cause: 'not paid in time', now }, 'cancelled');
+  });

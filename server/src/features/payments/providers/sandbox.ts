@@ -1,0 +1,131 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Message } from '#server/platform/http/webhook.ts';
+import type { Outcome } from '../rules.ts';
+import { type News, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+
+/** In which header the sandbox signs what it says. */
+export const sandboxSignatureHeader = 'x-signature';
+
+const said = z.object({
+  id: z.string().max(100),
+  type: z.enum([
+    'payment.pending',
+    'payment.completed',
+    'payment.failed',
+    'payment.cancelled',
+    'payment.refunded',
+    'payment.chargeback',
+  ]),
+  payment: z.object({
+    order: z.string().regex(/^\d{1,19}$/),
+    reference: z.string().max(100),
+    amount: z.int(),
+    currency: z.string().length(3),
+  }),
+  stored_method: z.object({ token: z.string().max(200), label: z.string().max(40) }).optional(),
+});
+
+export interface SandboxMessage {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A stored method of the sandbox that is refused whenever it is charged. */
+const refusedToken = 'refused';
+
+/** A provider of our own that behaves like a real one: a page of its own, signed messages, and moments of absence. */
+export class Sandbox implements Provider {
+  readonly name = 'sandbox' as const;
+  readonly acknowledgement = 'OK';
+  /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
+  away = false;
+  refuses = false;
+
+  constructor(readonly key: Buffer) {}
+
+  async assertReachable() {
+    if (this.away) throw new ProviderAway('The sandbox pretends to be away.');
+  }
+
+  pageFor(order: ProviderOrder): string {
+    const query = new URLSearchParams({
+      payment: order.paymentId,
+      method: order.method,
+      amount: String(order.amount),
+      currency: order.currency,
+      description: order.description,
+      locale: order.locale,
+      back: order.returnUrl,
+    });
+    query.set('signature', this.sign(query.toString()));
+    return `/dev/pay?${query}`;
+  }
+
+  /** What its page was asked to be paid for; undefined where somebody changed the address. */
+  orderIn(query: Record<string, string>): Record<string, string> | undefined {
+    const { signature = '', ...rest } = query;
+    return isSame(this.sign(new URLSearchParams(rest).toString()), signature) ? rest : undefined;
+  }
+
+  read({ headers, body }: Message): News | undefined {
+    if (!isSame(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
+    const parsed = said.safeParse(JSON.parse(body));
+    if (!parsed.success) throw new Failure('malformed');
+    const { id, type, payment, stored_method: stored } = parsed.data;
+    return {
+      paymentId: payment.order,
+      outcome: type.slice('payment.'.length) as Outcome,
+      reference: payment.reference,
+      eventId: id,
+      amount: payment.amount,
+      currency: payment.currency,
+      stored,
+    };
+  }
+
+  async charge({ token }: StoredToken, { paymentId }: ProviderOrder) {
+    await this.assertReachable();
+    const refused = this.refuses || token === refusedToken;
+    return { outcome: refused ? ('failed' as const) : ('completed' as const), reference: referenceOf(paymentId) };
+  }
+
+  async refund() {
+    await this.assertReachable();
+  }
+
+  /** A message as it would be sent. */
+  messageAbout(
+    payment: { id: string; amount: number; currency: string },
+    outcome: Outcome,
+    stored?: StoredToken,
+  ): SandboxMessage {
+    const body = JSON.stringify({
+      id: randomUUID(),
+      type: `payment.${outcome}`,
+      payment: {
+        order: payment.id,
+        reference: referenceOf(payment.id),
+        amount: payment.amount,
+        currency: payment.currency,
+      },
+      ...(stored && { stored_method: stored }),
+    });
+    return {
+      headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: `sha256=${this.sign(body)}` },
+      body,
+    };
+  }
+
+  private sign(text: string) {
+    return createHmac('sha256', this.key).update(text).digest('hex');
+  }
+}
+
+const referenceOf = (paymentId: string) => `sandbox-${paymentId}`;
+
+function isSame(one: string, other: string) {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

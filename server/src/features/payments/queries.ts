@@ -1,0 +1,231 @@
+import type { Currency } from '#contract/bundles.ts';
+import type { Country } from '#contract/countries.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payment-types.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ProviderName } from './methods.ts';
+
+export type PaymentKind = 'order' | 'repeat' | 'debit';
+
+export interface PaymentRow {
+  id: string;
+  user_id: string | null;
+  site_id: number;
+  kind: PaymentKind;
+  status: PaymentStatus;
+  bundle: string;
+  credits: number;
+  paymentmethod: PaymentMethod;
+  provider: ProviderName;
+  reference: string | null;
+  country: Country;
+  currency: Currency;
+  price: number;
+  discount_code: string | null;
+  discount_percentage: number | null;
+  discount: number;
+  fee: number;
+  amount: number;
+  refunded: number;
+  language: Locale;
+  created_at: Date;
+  updated_at: Date;
+  completed_at: Date | null;
+}
+
+const columns = `payments.id, payments.user_id, payments.site_id, payments.kind, payments.status, bundle, credits,
+  payments.paymentmethod, payments.provider, reference, payments.country, payments.currency, price, discount_code,
+  discount_percentage, discount, fee, payments.amount, refunded, payments.language, payments.created_at, updated_at,
+  completed_at`;
+
+export type NewPayment = Omit<
+  PaymentRow,
+  'status' | 'reference' | 'refunded' | 'created_at' | 'updated_at' | 'completed_at' | 'user_id'
+> & { user_id: string; now: Date };
+
+/** Its number before it is there: a code is held in its name first. */
+export async function newPaymentId(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select random_id() as id');
+  return rows[0]?.id ?? '';
+}
+
+export async function insertPayment(db: Queryable, payment: NewPayment): Promise<PaymentRow> {
+  const { rows } = await db.query<PaymentRow>(
+    `insert into payments (id, user_id, site_id, kind, status, bundle, credits, paymentmethod, provider, country,
+       currency, price, discount_code, discount_percentage, discount, fee, amount, language, created_at, updated_at)
+     values ($1, $2, $3, $4, 'loading', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+     returning ${columns}`,
+    [
+      payment.id,
+      payment.user_id,
+      payment.site_id,
+      payment.kind,
+      payment.bundle,
+      payment.credits,
+      payment.paymentmethod,
+      payment.provider,
+      payment.country,
+      payment.currency,
+      payment.price,
+      payment.discount_code,
+      payment.discount_percentage,
+      payment.discount,
+      payment.fee,
+      payment.amount,
+      payment.language,
+      payment.now,
+    ],
+  );
+  if (!rows[0]) throw new Error('A payment was not stored.');
+  return rows[0];
+}
+
+export async function findPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(`select ${columns} from payments where id = $1 and user_id = $2`, [
+    id,
+    userId,
+  ]);
+  return rows[0];
+}
+
+/** Whoever changes what has become of a payment holds it, so that one change follows on another. */
+export async function lockPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(`select ${columns} from payments where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+export async function findAnyPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(`select ${columns} from payments where id = $1`, [id]);
+  return rows[0];
+}
+
+export async function saveStatus(
+  db: Queryable,
+  id: string,
+  { status, reference, now }: { status: PaymentStatus; reference: string | null; now: Date },
+): Promise<PaymentRow> {
+  const { rows } = await db.query<PaymentRow>(
+    `update payments set status = $2, reference = coalesce($3, reference), updated_at = $4,
+       completed_at = case when $2 = 'completed' then $4 else completed_at end
+     where id = $1 returning ${columns}`,
+    [id, status, reference, now],
+  );
+  if (!rows[0]) throw new Error('A payment is gone.');
+  return rows[0];
+}
+
+export async function saveRefunded(db: Queryable, id: string, amount: number) {
+  await db.query('update payments set refunded = $2 where id = $1', [id, amount]);
+}
+
+export interface Transition {
+  paymentId: string;
+  from: PaymentStatus | null;
+  to: PaymentStatus;
+  cause: string;
+  eventId?: string | undefined;
+  now: Date;
+}
+
+/** False where the same message was taken before. */
+export async function insertTransition(db: Queryable, transition: Transition): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into payment_transitions (payment_id, from_status, to_status, cause, event_id, at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [
+      transition.paymentId,
+      transition.from,
+      transition.to,
+      transition.cause,
+      transition.eventId ?? null,
+      transition.now,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export interface BuyerRow {
+  paid_user: boolean;
+  /** Whether a trial was bought, or is being bought. */
+  had_trial: boolean;
+}
+
+/** Whoever orders holds their own row: what one may have once is then decided once. */
+export async function lockBuyer(db: Queryable, userId: string, openSince: Date): Promise<BuyerRow | undefined> {
+  const { rows } = await db.query<BuyerRow>(
+    `select paid_user, exists (select from payments where user_id = users.id and bundle = 'trial'
+       and (completed_at is not null or status in ('loading', 'pending') and created_at > $2)) as had_trial
+     from users where id = $1 for no key update`,
+    [userId, openSince],
+  );
+  return rows[0];
+}
+
+export async function findPremium(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ paid_user: boolean }>('select paid_user from users where id = $1', [userId]);
+  return rows[0]?.paid_user ?? false;
+}
+
+/** Whether somebody has bought anything yet, whatever became of it afterwards. */
+export async function hasBought(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query('select from payments where user_id = $1 and completed_at is not null limit 1', [
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function savePremium(db: Queryable, userId: string, premium: boolean) {
+  await db.query('update users set paid_user = $2 where id = $1 and paid_user <> $2', [userId, premium]);
+}
+
+export async function hasStandingPayment(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query(`select from payments where user_id = $1 and status = 'completed' limit 1`, [userId]);
+  return rows.length > 0;
+}
+
+/** An order of the same content that waits for its provider, or for the form of a direct debit. */
+export async function findKeptOrder(
+  db: Queryable,
+  order: { userId: string; bundle: string; method: string; country: string; code: string | null; since: Date },
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments
+     where user_id = $1 and bundle = $2 and payments.paymentmethod = $3 and payments.country = $4
+       and discount_code is not distinct from $5 and payments.created_at > $6 and payments.status = 'loading'
+       and (kind = 'debit' or (select cause from payment_transitions where payment_id = payments.id
+         order by payment_transitions.id desc limit 1) = 'provider away')
+     order by payments.created_at desc limit 1`,
+    [order.userId, order.bundle, order.method, order.country, order.code, order.since],
+  );
+  return rows[0];
+}
+
+/** Orders nobody paid in time. */
+export async function findGivenUp(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from payments where status in ('loading', 'pending') and status = 'loading' and created_at <= $1
+     order by created_at limit $2`,
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findPayments(
+  db: Queryable,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments where user_id = $1 order by payments.created_at desc, payments.id desc
+     limit $2 offset $3`,
+    [userId, limit, offset],
+  );
+  return rows;
+}
+
+export async function countPayments(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from payments where user_id = $1', [
+    userId,
+  ]);
+  return rows[0]?.count ?? 0;
+}

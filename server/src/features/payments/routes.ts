@@ -1,0 +1,36 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { payingFrom } from './orders.ts';
+import {
+  buyingIn,
+  cancelPayment,
+  isAway,
+  offerIn,
+  type PaymentPlatform,
+  paymentOf,
+  quoteFor,
+  startPayment,
+  takeWebhook,
+  transactionsOf,
+} from './payments.ts';
+import { presentCost } from './present.ts';
+
+export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
+  const { configured } = platform.providers;
+  calls.read('bundles', (db, context, { country }) => offerIn(db, platform, context, country));
+  calls.read('quote', async (db, context, query) => {
+    const order = { ...query, country: query.country ?? payingFrom(context) };
+    return { quote: presentCost(await quoteFor(db, buyingIn(context), order, configured), context.site.settings) };
+  });
+  calls.writePrepared(
+    'startPayment',
+    async (_db, context, order) => ({ away: await isAway(platform, context, order), discard: async () => {} }),
+    async (tx, context, order, { away }) => ({ payment: await startPayment(tx, platform, context, order, away) }),
+  );
+  calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, platform, context, id) }));
+  calls.write('cancelPayment', async (tx, context, { payment_id: id }) => ({
+    payment: await cancelPayment(tx, platform, context, id),
+  }));
+  calls.read('transactions', (db, context, query) => transactionsOf(db, platform, context, query));
+  calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));
+  calls.webhook('paymentPostback', (context, message) => takeWebhook(platform, message, context));
+}

@@ -1,0 +1,56 @@
+import { orderMinutes } from '#contract/constants.ts';
+import type { PaymentStatus } from '#contract/payment-types.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What a payment may come to, as a provider, the member or the house says. */
+export type Outcome = Exclude<PaymentStatus, 'loading'>;
+
+/**
+ * What may follow on what. Providers repeat themselves and are overtaken by their own messages, so money that came in
+ * counts whatever was said before, and nothing but giving it back undoes it.
+ */
+const follows: Record<PaymentStatus, readonly Outcome[]> = {
+  loading: ['pending', 'completed', 'failed', 'cancelled', 'refunded', 'chargeback'],
+  pending: ['completed', 'failed', 'cancelled', 'refunded', 'chargeback'],
+  failed: ['completed', 'refunded', 'chargeback'],
+  cancelled: ['completed', 'refunded', 'chargeback'],
+  completed: ['refunded', 'chargeback'],
+  // The bank may still take back what we have given back, and then there is nothing more to take.
+  refunded: ['chargeback'],
+  chargeback: [],
+};
+
+export const mayFollow = (current: PaymentStatus, outcome: Outcome) => follows[current].includes(outcome);
+
+export const isOpen = (status: PaymentStatus) => status === 'loading' || status === 'pending';
+
+export interface Cost {
+  price: number;
+  discount: number;
+  fee: number;
+  amount: number;
+}
+
+/** To the last cent, in the buyer's favour: what a percentage takes off is rounded up. A fee has no discount. */
+export function costOf(price: number, percentage: number, fee: number): Cost {
+  const discount = Math.ceil((price * percentage) / 100);
+  return { price, discount, fee, amount: price - discount + fee };
+}
+
+/** Until when a purchase may be withdrawn from; null once it was given or taken back. */
+export function withdrawableUntil(
+  { status, completed_at: paid }: { status: PaymentStatus; completed_at: Date | null },
+  refundDays: number,
+): Date | null {
+  return status === 'completed' && paid ? new Date(paid.getTime() + refundDays * day) : null;
+}
+
+/** What a withdrawal gives back: the part of the price whose credits are still there, rounded in the buyer's favour. */
+export function refundFor(amount: number, credits: number, left: number) {
+  const unused = Math.min(credits, left);
+  return { unused, refund: Math.ceil((amount * unused) / credits) };
+}
+
+export const givenUpSince = (now: Date) => new Date(now.getTime() - orderMinutes * minute);

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { PaymentStatus } from '#contract/payment-types.ts';
+import {
+  findAnyPayment,
+  type PaymentRow,
+  type Sandbox,
+  type SandboxMessage,
+} from '#server/features/payments/payments.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export const outcomes = ['pay', 'fail', 'cancel', 'delay', 'refund', 'chargeback'] as const;
+
+export const paying = z.strictObject({
+  payment_id: z.string().regex(/^\d{1,19}$/),
+  outcome: z.enum(outcomes),
+  /** How often each message is sent. */
+  repeat: z.int().min(1).max(20).default(1),
+  /** Sent in the wrong order: that it is paid before that it is on its way. */
+  reorder: z.boolean().default(false),
+  /** Written down and not sent at all. */
+  lose: z.boolean().default(false),
+});
+type Paying = z.output<typeof paying>;
+
+/** A message the sandbox has sent, or lost. */
+export interface SentWebhook extends SandboxMessage {
+  url: string;
+  method: 'POST';
+  payment_id: string;
+  /** What our side answered; null for one that was lost. */
+  status: number | null;
+  at: Date;
+}
+
+type Said = Exclude<PaymentStatus, 'loading'>;
+
+const webhookUrl = '/api/payment-webhook.php';
+/** For so long the sandbox leaves us waiting when it is asked to. */
+const delaySeconds = 60;
+const mostRemembered = 500;
+/** What the sandbox pretends to have been paid with. */
+const demoCard = { token: 'demo-card', label: '•••• 4242' };
+
+const outcomesOf: Record<Paying['outcome'], Said[]> = {
+  pay: ['pending', 'completed'],
+  fail: ['failed'],
+  cancel: ['cancelled'],
+  delay: ['pending'],
+  refund: ['refunded'],
+  chargeback: ['chargeback'],
+};
+
+const later = { kind: 'workbench.pay-later', payload: z.strictObject({ payment_id: z.string() }) };
+
+/** The other side of the sandbox: decides what becomes of a payment, and tells us as a provider would, over HTTP. */
+export class SandboxDesk {
+  readonly sent: SentWebhook[] = [];
+
+  constructor(
+    private readonly http: FastifyInstance,
+    private readonly platform: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+    private readonly sandbox: Sandbox,
+  ) {
+    const run = async ({ payment_id: id }: { payment_id: string }) => {
+      await this.send(await this.paymentOf(id), ['completed'], { repeat: 1, lose: false });
+    };
+    platform.jobs.register(defineJob({ ...later, run }));
+  }
+
+  async decide({ payment_id: id, outcome, repeat, reorder, lose }: Paying): Promise<PaymentStatus> {
+    const payment = await this.paymentOf(id);
+    const said = outcomesOf[outcome];
+    await this.send(payment, reorder ? said.toReversed() : said, { repeat, lose });
+    if (outcome === 'delay') {
+      const runAt = new Date(this.platform.clock.now().getTime() + delaySeconds * 1000);
+      await this.platform.jobs.enqueue(this.platform.db, later, { payment_id: id }, { runAt });
+    }
+    return (await this.paymentOf(id)).status;
+  }
+
+  private async paymentOf(id: string): Promise<PaymentRow> {
+    const payment = await findAnyPayment(this.platform.db, id);
+    if (payment?.provider !== 'sandbox') throw new Failure('not_found');
+    return payment;
+  }
+
+  private async send(payment: PaymentRow, said: Said[], { repeat, lose }: Pick<Paying, 'repeat' | 'lose'>) {
+    const messages = said.map((each) =>
+      this.sandbox.messageAbout(payment, each, each === 'completed' ? demoCard : undefined),
+    );
+    for (let round = 0; round < repeat; round += 1)
+      for (const message of messages) {
+        const status = lose ? null : (await this.deliver(message)).statusCode;
+        const known = {
+          url: webhookUrl,
+          method: 'POST',
+          payment_id: payment.id,
+          at: this.platform.clock.now(),
+        } as const;
+        this.sent.unshift({ ...message, ...known, status });
+      }
+    this.sent.length = Math.min(this.sent.length, mostRemembered);
+  }
+
+  private deliver({ headers, body }: SandboxMessage) {
+    return this.http.inject({
+      method: 'POST',
+      url: webhookUrl,
+      headers: { host: 'localhost', ...headers },
+      payload: body,
+    });
+  }
+}
