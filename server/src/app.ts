@@ -92,8 +92,13 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   creditRoutes(calls);
   discountRoutes(calls);
   const providers = openProviders(config, secrets);
-  paymentRoutes(calls, { db, providers, secrets, publicUrl });
-  jobs.every({ kind: 'payments.cancel-given-up-orders', every: 5 * minute, run: cancelGivenUpOrders });
+  const payments = { db, sites, providers, secrets, publicUrl, post: { outbox, publicUrl } };
+  paymentRoutes(calls, payments);
+  jobs.every({
+    kind: 'payments.cancel-given-up-orders',
+    every: 5 * minute,
+    run: (context) => cancelGivenUpOrders(payments, context),
+  });
   unbuiltRoutes(calls);
   invoiceRoutes(calls);
   giftRoutes(calls);

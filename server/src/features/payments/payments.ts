@@ -3,12 +3,14 @@ import type { Country } from '#contract/countries.ts';
 import type { OrderBody, Payment } from '#contract/payments.ts';
 import { currencyOf } from '#contract/prices.ts';
 import { localizedPath } from '#contract/routes.ts';
+import { invoiceNumbersOf } from '#server/features/invoices/invoices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { House } from './letters.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { type Buying, payingFrom, placeOrder } from './orders.ts';
 import { presentBundles, presentPayment } from './present.ts';
@@ -27,6 +29,7 @@ import {
 import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
 
+export type { House } from './letters.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
@@ -35,7 +38,7 @@ export { findAnyPayment, type PaymentRow } from './queries.ts';
 export { completePayment, failPayment, reversePayment, type Step } from './settle.ts';
 export { takeWebhook } from './webhooks.ts';
 
-export interface PaymentPlatform {
+export interface PaymentPlatform extends House {
   db: Database;
   providers: Providers;
   secrets: Secrets;
@@ -99,7 +102,7 @@ export async function startPayment(
   const cause = away ? 'provider away' : 'sent to the provider';
   const step = { paymentId: row.id, from: row.status, to: row.status, now: context.now };
   await insertTransition(tx, { ...step, cause });
-  return paymentView(platform, context, row, { away });
+  return paymentView(tx, platform, context, row, { away });
 }
 
 export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
@@ -110,7 +113,7 @@ export async function paymentOf(
   context: RequestContext,
   id: string,
 ): Promise<Payment> {
-  return paymentView(platform, context, await ownPayment(db, context, id));
+  return paymentView(db, platform, context, await ownPayment(db, context, id));
 }
 
 export async function ownPayment(db: Queryable, context: RequestContext, id: string): Promise<PaymentRow> {
@@ -123,7 +126,7 @@ export async function ownPayment(db: Queryable, context: RequestContext, id: str
 export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   await ownPayment(tx, context, id);
   const step = { paymentId: id, cause: 'given up by the member', now: context.now };
-  return paymentView(platform, context, await failPayment(tx, step, 'cancelled'));
+  return paymentView(tx, platform, context, await failPayment(tx, platform, step, 'cancelled'));
 }
 
 export async function transactionsOf(
@@ -136,8 +139,12 @@ export async function transactionsOf(
   const { userId } = actorIn(context);
   const offset = (page - 1) * transactionsPerPage;
   const rows = await findPayments(db, userId, { offset, limit: transactionsPerPage });
+  const numbers = await invoiceNumbersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    transactions: rows.map((row) => paymentView(platform, context, row)),
+    transactions: rows.map((row) => view(platform, context, row, { invoiceNumber: numbers.get(row.id) })),
     page,
     pages: Math.ceil((await countPayments(db, userId)) / transactionsPerPage),
   };
@@ -146,23 +153,36 @@ export async function transactionsOf(
 interface Seen {
   away?: boolean;
   stored?: StoredToken;
+  invoiceNumber?: string | undefined;
 }
 
 /** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
-export function paymentView(
+export async function paymentView(
+  db: Queryable,
   platform: PaymentPlatform,
-  { site, locale, now }: Pick<RequestContext, 'site' | 'locale' | 'now'>,
+  context: Viewing,
   row: PaymentRow,
-  { away = false, stored }: Seen = {},
+  seen: Seen = {},
+): Promise<Payment> {
+  const numbers = await invoiceNumbersOf(db, [row.id]);
+  return view(platform, context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
+}
+
+type Viewing = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+
+function view(
+  platform: PaymentPlatform,
+  { site, locale, now }: Viewing,
+  row: PaymentRow,
+  { away = false, stored, invoiceNumber }: Seen,
 ): Payment {
-  const { settings } = site;
   const order = { ...orderFor(platform, site, row), locale };
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
     locale,
-    settings,
+    settings: site.settings,
     now,
-    invoiceNumber: null,
+    invoiceNumber: invoiceNumber ?? null,
     away,
     redirectUrl: payable || stored ? pageFor(platform, row, order, stored) : undefined,
   });
@@ -203,8 +223,8 @@ export function orderFor(
 const mostAtOnce = 200;
 
 /** Orders that nobody paid are cancelled, so that nothing is held for them. */
-export const cancelGivenUpOrders = ({ now, complete }: JobContext) =>
+export const cancelGivenUpOrders = (house: House, { now, complete }: JobContext) =>
   complete(async (tx) => {
     for (const paymentId of await findGivenUp(tx, givenUpSince(now), mostAtOnce))
-      await failPayment(tx, { paymentId, cause: 'not paid in time', now }, 'cancelled');
+      await failPayment(tx, house, { paymentId, cause: 'not paid in time', now }, 'cancelled');
   });

@@ -229,3 +229,18 @@ export async function countPayments(db: Queryable, userId: string): Promise<numb
   ]);
   return rows[0]?.count ?? 0;
 }
+
+export interface ReaderRow {
+  email: string;
+  name: string;
+  language: Locale | null;
+}
+
+export async function findReader(db: Queryable, userId: string): Promise<ReaderRow | undefined> {
+  const { rows } = await db.query<ReaderRow>(
+    `select email, name, language from users join profiles on profiles.id = users.id
+     where users.id = $1 and email is not null`,
+    [userId],
+  );
+  return rows[0];
+}

@@ -1,8 +1,10 @@
 import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
 import { releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
+import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';
 import { tellMember } from '#server/features/live/live.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { type House, sendReceipt, siteOf } from './letters.ts';
 import {
   findPremium,
   hasStandingPayment,
@@ -26,17 +28,18 @@ export interface Step {
 }
 
 /** Money came in: credits, premium and the use of a code follow, once, whatever is repeated. */
-export const completePayment = (tx: Transaction, step: Step) => advance(tx, step, 'completed');
+export const completePayment = (tx: Transaction, house: House, step: Step) => advance(tx, house, step, 'completed');
 
 /** No money came in. */
-export const failPayment = (tx: Transaction, step: Step, outcome: 'failed' | 'cancelled' = 'failed') =>
-  advance(tx, step, outcome);
+export const failPayment = (tx: Transaction, house: House, step: Step, outcome: 'failed' | 'cancelled' = 'failed') =>
+  advance(tx, house, step, outcome);
 
 /** The money went back, by our doing or the bank's: so do the credits it brought, or a part of them. */
 export const reversePayment = (
   tx: Transaction,
+  house: House,
   { kind, ...step }: Step & { kind: 'refund' | 'chargeback'; part?: Part | undefined },
-) => advance(tx, step, kind === 'refund' ? 'refunded' : 'chargeback', step.part);
+) => advance(tx, house, step, kind === 'refund' ? 'refunded' : 'chargeback', step.part);
 
 interface Part {
   credits: number;
@@ -47,7 +50,13 @@ interface Part {
  * Takes a payment to what has become of it, if that may follow on what it is. Every step is kept with its cause, also
  * one that came too late to matter.
  */
-export async function advance(tx: Transaction, step: Step, outcome: Outcome, part?: Part): Promise<PaymentRow> {
+export async function advance(
+  tx: Transaction,
+  house: House,
+  step: Step,
+  outcome: Outcome,
+  part?: Part,
+): Promise<PaymentRow> {
   const payment = await lockPayment(tx, step.paymentId);
   if (!payment) throw new Failure('not_found');
   const { paymentId, cause, eventId, now } = step;
@@ -56,28 +65,38 @@ export async function advance(tx: Transaction, step: Step, outcome: Outcome, par
   const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, cause, eventId, now });
   if (!isNew || !follows) return payment;
   const changed = await saveStatus(tx, paymentId, { status: outcome, reference: step.reference ?? null, now });
-  await takeEffect(tx, payment, outcome, now, part);
+  if (outcome === 'completed') await grant(tx, house, changed, now);
+  if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
+  if (outcome === 'refunded' || outcome === 'chargeback') await takeBack(tx, payment, { outcome, now, part });
   await tell(tx, changed, now);
   return changed;
 }
 
-async function takeEffect(tx: Transaction, payment: PaymentRow, outcome: Outcome, now: Date, part?: Part) {
-  if (outcome === 'completed') await grant(tx, payment, now);
-  if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, payment.id);
-  if (outcome === 'refunded' || outcome === 'chargeback') await takeBack(tx, payment, now, part);
-}
-
-async function grant(tx: Transaction, { id, user_id: userId, credits, discount_code: code }: PaymentRow, now: Date) {
+async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+  const { id, user_id: userId, credits, discount_code: code } = payment;
+  const site = siteOf(house, payment);
+  if (!site) throw new Error('A payment of a site that is not there.');
+  issueInvoice(tx, { site, payment: { ...payment, discount: discountOf(payment) }, now });
   // Whoever was erased meanwhile has nothing to have them on.
   if (userId === null) return;
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
   await savePremium(tx, userId, true);
   if (code !== null) await spendDiscount(tx, { userId, code, paymentId: id, now });
+  await sendReceipt(tx, house, payment, now);
 }
 
-async function takeBack(tx: Transaction, payment: PaymentRow, now: Date, part?: Part) {
+const discountOf = ({ discount_percentage: percentage, discount }: PaymentRow) =>
+  percentage === null ? null : { percentage, amount: discount };
+
+async function takeBack(
+  tx: Transaction,
+  payment: PaymentRow,
+  { outcome, now, part }: { outcome: 'refunded' | 'chargeback'; now: Date; part: Part | undefined },
+) {
   const { id, user_id: userId, status, credits, amount } = payment;
-  await saveRefunded(tx, id, status === 'completed' && part ? part.amount : amount);
+  const given = status === 'completed' && part ? part.amount : amount;
+  await saveRefunded(tx, id, given);
+  if (payment.completed_at) issueCreditNote(tx, { paymentId: id, amount: given, cause: outcome, now });
   // What never brought credits, or has already lost them, has none to lose.
   if (userId === null || status !== 'completed') return releaseDiscount(tx, id);
   await clawBackCredits(tx, { userId, amount: part?.credits ?? credits, causeId: id, now });

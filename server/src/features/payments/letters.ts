@@ -1,0 +1,65 @@
+import { type Locale, locales } from '#contract/locales.ts';
+import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import { findReader, type PaymentRow } from './queries.ts';
+
+/** What payments need to know of the house: whose site they are made on, and how members are written to. */
+export interface House {
+  sites: { readonly all: Site[] };
+  post: Post;
+}
+
+export const siteOf = ({ sites }: House, { site_id: id }: Pick<PaymentRow, 'site_id'>) =>
+  sites.all.find((site) => site.id === id);
+
+/** Tells the member in writing that they have paid, and what will stand on their bank statement. */
+export async function sendReceipt(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+  const letter = await letterFor(tx, house, payment, now);
+  if (!letter) return;
+  const { envelope, name, written } = letter;
+  await sendLetter(tx, house.post, envelope, 'receipt', {
+    name,
+    credits: payment.credits,
+    amount: written.money(payment.amount),
+    statement: envelope.site.settings.statement_name,
+    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+  });
+}
+
+/** Confirms a withdrawal at once, with the moment it reached us: the law wants that, and so would anybody. */
+export async function sendWithdrawal(tx: Transaction, house: House, payment: PaymentRow, refund: number, now: Date) {
+  const letter = await letterFor(tx, house, payment, now);
+  if (!letter) return;
+  const { envelope, name, written } = letter;
+  const credits = new Intl.NumberFormat(locales[envelope.locale].iso).format(payment.credits);
+  const unit = envelope.locale === 'fr' ? 'crédits' : 'credits';
+  await sendLetter(tx, house.post, envelope, 'withdrawal', {
+    name,
+    order: `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`,
+    time: written.moment(now),
+    amount: written.money(refund),
+    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+  });
+}
+
+async function letterFor(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+  const site = siteOf(house, payment);
+  const reader = payment.user_id === null ? undefined : await findReader(tx, payment.user_id);
+  if (!site || !reader) return undefined;
+  const locale = reader.language ?? payment.language;
+  const written = writtenIn(locale, payment.currency, site.settings.time_zone);
+  return { envelope: { to: reader.email, site, locale, now }, name: reader.name, written };
+}
+
+function writtenIn(locale: Locale, currency: string, timeZone: string) {
+  const { iso } = locales[locale];
+  const money = new Intl.NumberFormat(iso, { style: 'currency', currency });
+  const day = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return {
+    money: (amount: number) => money.format(amount / 100),
+    day: (date: Date) => day.format(date),
+    moment: (date: Date) => moment.format(date),
+  };
+}
