@@ -25,6 +25,7 @@ import { memberRoutes } from './features/members/routes.ts';
 import { cancelGivenUpOrders, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { unbuiltRoutes } from './features/payments/unbuilt-routes.ts';
+import { giveRefunds } from './features/payments/withdraw.ts';
 import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -94,6 +95,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const providers = openProviders(config, secrets);
   const payments = { db, sites, providers, secrets, publicUrl, post: { outbox, publicUrl } };
   paymentRoutes(calls, payments);
+  jobs.every({
+    kind: 'payments.give-refunds',
+    every: 10 * minute,
+    run: (context) => giveRefunds(payments, context),
+  });
   jobs.every({
     kind: 'payments.cancel-given-up-orders',
     every: 5 * minute,

@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { deleteHold, findBuyer, findCode, holdCode, isTaken, saveUse } from './queries.ts';
 import {
   type Buyer,
-  bestFirst,
+  betterFirst,
   heldUntil,
   isFor,
   type Order,
@@ -58,17 +58,16 @@ async function buyerOf(db: Queryable, { actor }: Asking): Promise<Buyer> {
 }
 
 /**
- * What a code takes off an order, the best first: the code itself, and what the member would get anyway where that is
- * more. Discounts are never added up.
+ * What an order may have, the best first: the code that was asked for, alone. Where that is one of the house's offers to
+ * new members, another of these that takes off more comes before it. Discounts are never added up.
  */
 export async function discountsOn(db: Queryable, asking: Asking, code: string, order: Order): Promise<Terms[]> {
   const asked = await findTerms(db, asking, code);
   const refusal = refusalOf(asked, order);
   if (refusal) throw new Failure(refusal, { data: dataOf(asked, asking.locale) });
-  const others = personalDiscounts(await buyerOf(db, asking), asking.now).filter(
-    (offer) => offer.code !== code && offer.percentage > asked.percentage,
-  );
-  return bestFirst([asked, ...others]);
+  if (asked.kind === 'code') return [asked];
+  const others = personalDiscounts(await buyerOf(db, asking), asking.now).filter((offer) => offer.code !== code);
+  return betterFirst(asked, others);
 }
 
 function dataOf({ minimum_order_value: minimum, currency }: Terms, locale: Locale): FailureData {

@@ -81,8 +81,12 @@ export function refusalOf(terms: Terms, order: Order): FailureCode | undefined {
   return undefined;
 }
 
-/** Never added up: the best one counts, and of equals the one that was asked for, which stands first. */
-export const bestFirst = (candidates: Terms[]) =>
-  candidates.toSorted((one, other) => other.percentage - one.percentage);
+/** Never added up: a better one comes before the one that was asked for, an equal one does not come at all. */
+export const betterFirst = (asked: Terms, others: Terms[]) => [
+  ...others
+    .filter(({ percentage }) => percentage > asked.percentage)
+    .toSorted((one, other) => other.percentage - one.percentage),
+  asked,
+];
 
 export const heldUntil = (now: Date) => new Date(now.getTime() + codeHeldMinutes * 60 * second);

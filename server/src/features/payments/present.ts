@@ -1,11 +1,14 @@
 import { bundles } from '#contract/bundles.ts';
+import type { Answer } from '#contract/calls.ts';
 import { failureMessage } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import type { Site } from '#server/platform/http/context.ts';
 import type { Quote } from './orders.ts';
 import type { PaymentRow } from './queries.ts';
 import { withdrawableUntil } from './rules.ts';
+import type { StoredMethodRow } from './stored-queries.ts';
 
 interface Shown {
   locale: Locale;
@@ -69,6 +72,16 @@ export const presentCost = (quote: Quote, { statement_name }: SiteSettings) => (
   fee: quote.fee,
   amount: quote.amount,
   statement_name,
+});
+
+export const presentRepeat = (
+  found: { quote: Quote; stored: StoredMethodRow } | null,
+  { site }: { site: Site },
+): Answer<'repeatOrder'> => ({
+  order: found && {
+    ...presentCost(found.quote, site.settings),
+    stored_method: { label: found.stored.label, failed: found.stored.failed_at !== null },
+  },
 });
 
 /** Bundles on sale in a currency. The trial is an offer: listed for whom it still stands. */

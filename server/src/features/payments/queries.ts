@@ -244,3 +244,21 @@ export async function findReader(db: Queryable, userId: string): Promise<ReaderR
   );
   return rows[0];
 }
+
+/** What somebody bought last, whatever it was. */
+export async function findLastBought(db: Queryable, userId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments where user_id = $1 and completed_at is not null
+     order by payments.created_at desc, payments.id desc limit 1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export async function findOpenRepeat(db: Queryable, userId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments where user_id = $1 and kind = 'repeat' and status in ('loading', 'pending')`,
+    [userId],
+  );
+  return rows[0];
+}

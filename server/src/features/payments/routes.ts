@@ -12,7 +12,9 @@ import {
   takeWebhook,
   transactionsOf,
 } from './payments.ts';
-import { presentCost } from './present.ts';
+import { presentCost, presentRepeat } from './present.ts';
+import { chargeAgain, finishRepeat, repeatableOrder } from './repeat.ts';
+import { withdraw } from './withdraw.ts';
 
 export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   const { configured } = platform.providers;
@@ -30,6 +32,15 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   calls.write('cancelPayment', async (tx, context, { payment_id: id }) => ({
     payment: await cancelPayment(tx, platform, context, id),
   }));
+  calls.read('repeatOrder', async (db, context) =>
+    presentRepeat(await repeatableOrder(db, platform, context), context),
+  );
+  calls.writePrepared(
+    'performRepeatOrder',
+    (_db, context) => chargeAgain(platform, context),
+    async (tx, context, _input, repeating) => ({ payment: await finishRepeat(tx, platform, context, repeating) }),
+  );
+  calls.write('withdraw', (tx, context, { payment_id: id }) => withdraw(tx, platform, context, id));
   calls.read('transactions', (db, context, query) => transactionsOf(db, platform, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));
   calls.webhook('paymentPostback', (context, message) => takeWebhook(platform, message, context));

@@ -6,6 +6,7 @@ import type { House } from './letters.ts';
 import type { News, Provider } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { findAnyPayment, type PaymentRow } from './queries.ts';
+import { saveRefundDone } from './refund-queries.ts';
 import { advance } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
 
@@ -41,6 +42,7 @@ async function take(
   assertSameMoney(payment, news);
   const { paymentId, reference, eventId, outcome } = news;
   await advance(tx, house, { paymentId, reference, eventId, cause: `said by ${provider.name}`, now }, outcome);
+  if (outcome === 'refunded') await saveRefundDone(tx, paymentId, now);
   if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
 }
 

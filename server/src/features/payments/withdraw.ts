@@ -1,0 +1,51 @@
+import { balanceOf } from '#server/features/credits/credits.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import { sendWithdrawal } from './letters.ts';
+import { ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
+import { ProviderAway } from './providers/provider.ts';
+import { lockPayment } from './queries.ts';
+import { findDueRefunds, insertRefund, saveRefundDone } from './refund-queries.ts';
+import { refundFor, withdrawableUntil } from './rules.ts';
+import { reversePayment } from './settle.ts';
+
+/**
+ * Withdraws from a purchase: the credits that are left go back, and so does their part of the price. A mail with the
+ * moment of it confirms that at once.
+ */
+export async function withdraw(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
+  const { now, site } = context;
+  await ownPayment(tx, context, id);
+  const payment = await lockPayment(tx, id);
+  const until = payment && withdrawableUntil(payment, site.settings.refund_days);
+  if (!payment?.user_id || !until || until <= now) throw new Failure('withdrawal_over');
+  const { unused, refund } = refundFor(payment.amount, payment.credits, await balanceOf(tx, payment.user_id));
+  if (unused === 0) throw new Failure('withdrawal_used');
+
+  const part = { credits: unused, amount: refund };
+  const cause = 'withdrawn by the member';
+  const changed = await reversePayment(tx, platform, { paymentId: id, kind: 'refund', cause, now, part });
+  if (refund > 0) await insertRefund(tx, { paymentId: id, amount: refund, reason: 'withdrawal', now });
+  await sendWithdrawal(tx, platform, payment, refund, now);
+  const shown = await paymentView(tx, platform, context, { ...changed, refunded: refund });
+  return { payment: shown, withdrawn_at: now.toISOString(), refund };
+}
+
+const mostAtOnce = 50;
+
+/** Asks providers to give back what is owed. Where one cannot be asked, an operator does, and its message ends it. */
+export async function giveRefunds({ providers }: PaymentPlatform, { db, now }: JobContext) {
+  for (const { payment_id: id, provider: name, reference, amount, currency } of await findDueRefunds(db, mostAtOnce)) {
+    const provider = providers.named(name);
+    if (!provider?.refund || reference === null) continue;
+    try {
+      await provider.refund({ reference, amount, currency });
+      await saveRefundDone(db, id, now);
+    } catch (error) {
+      // It stays due, and is asked for again.
+      if (!(error instanceof ProviderAway)) throw error;
+    }
+  }
+}
