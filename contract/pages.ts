@@ -8,6 +8,8 @@ export interface PageContext {
   locale: Locale;
   loggedIn: boolean;
   country: string;
+  /** By the product's clock, which may have been moved. */
+  now: Date;
   browserLanguages: string[];
   theme: Theme | undefined;
   /** Told by client hint or User-Agent, never by width. */

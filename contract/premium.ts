@@ -19,3 +19,9 @@ export const premiumOnly = {
   /** Learning whether one's own messages were read. */
   readState: true,
 };
+
+/** The same for those who read: what a premium member has, by name; the pages hold the words. */
+export const premiumBenefits = ['conversations', 'photos', 'read', 'filters', 'undo'] as const;
+
+/** So many percent more matches. Said only where the site names who found that out. */
+export const matchClaim = 46;

@@ -36,6 +36,13 @@ export const pages = {
   'chats-id': { path: '/chats/:id', layout: 'chat', guards: ['member'] },
   credits: { path: '/credits', layout: 'default', guards: ['member'] },
   'credits-statement': { path: '/credits/statement', layout: 'default', guards: ['member'] },
+  'credits-repeat-order': { path: '/credits/repeat-order', layout: 'default', guards: ['member'] },
+  // Whoever comes back from a payment provider comes back here, with `?payment=` and its id: the page says how it went.
+  'credits-id-paymentmethod': { path: '/credits/:id/:paymentmethod?', layout: 'default', guards: ['member'] },
+  directdebit: { path: '/directdebit', layout: 'default', guards: ['member'] },
+  'transactions-id': { path: '/transactions/:id?', layout: 'default', guards: ['member'] },
+  premium: { path: '/premium', layout: 'default' },
+  pricing: { path: '/pricing', layout: 'default' },
   'match-finder': { path: '/match-finder', layout: 'lander' },
   'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
   likes: { path: '/likes', layout: 'default', guards: ['member'] },

@@ -52,7 +52,7 @@ test('I pull, press and type my way through the cards, until my four likes of to
 
   const over = page.getByRole('heading', { name: 'That was your last like of today' });
   await expect(over).toBeFocused();
-  await expect(page.getByRole('timer')).toHaveAccessibleName(/hour|minute/);
+  await expect(page.getByRole('main').getByRole('timer')).toHaveAccessibleName(/hour|minute/);
   await expectAccessible(page);
   const { deck, likes_left: none } = await (await page.request.get('/api/swipe.php')).json();
   expect(none).toBe(0);

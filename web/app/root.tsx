@@ -16,6 +16,7 @@ import type { PublicUser } from '#contract/calls.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { unknownGuard } from '#contract/pages.ts';
 import type { Route } from './+types/root';
+import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { LikeHost } from './features/likes/like-host.tsx';
 import { LiveHost } from './features/live/live-host.tsx';
@@ -38,13 +39,21 @@ import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
 /** Members are told of likes on every page, and some are asked for something; only they get the sentences for it. */
-const sentencesFor = (user: PublicUser | null) =>
-  user ? [...sentences, 'overlay' as const, ...(isAsked(user) ? (['alerts'] as const) : [])] : sentences;
+const sentencesFor = (user: PublicUser | null, hasBonus: boolean) =>
+  user
+    ? [
+        ...sentences,
+        'overlay' as const,
+        ...(isAsked(user) ? (['alerts'] as const) : []),
+        ...(hasBonus ? (['bonus'] as const) : []),
+      ]
+    : sentences;
 const isAsked = (user: PublicUser) => user.status === 'not_confirmed' || !user.profile.main_image;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
+  const timeBonus = timeBonusOf(user, context.now.getTime());
   const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
   return writeShell({
     locale,
@@ -54,8 +63,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme,
     phone,
     workbench,
+    timeBonus,
     dismissed: user ? dismissalsIn(request.headers.get('cookie') ?? '') : {},
-    messages: messagesFor(context, sentencesFor(user)),
+    messages: messagesFor(context, sentencesFor(user, timeBonus !== undefined)),
   });
 }
 

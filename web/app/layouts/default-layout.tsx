@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { TimeBonus } from '#web/features/discounts/time-bonus.tsx';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
@@ -20,6 +21,7 @@ export default function DefaultLayout() {
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
+      <TimeBonus />
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
       <Alerts />
       <main id="content" className="shell__page" tabIndex={-1}>

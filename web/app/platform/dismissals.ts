@@ -1,5 +1,5 @@
 /** Alerts that may be put aside. That is kept with its time in a cookie, so that a page is rendered without them at once. */
-export const dismissible = ['photo'] as const;
+export const dismissible = ['photo', 'time-bonus'] as const;
 export type AlertName = (typeof dismissible)[number];
 export type Dismissals = Partial<Record<AlertName, number>>;
 

@@ -6,6 +6,12 @@ import { homeOf, isBuilt, pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { Dismissals } from './dismissals.ts';
 
+/** Until when, and what the server's clock said when the page was made: both in milliseconds since 1970. */
+export interface TimeBonus {
+  endsAt: number;
+  now: number;
+}
+
 /** What every page knows: the site, the person, the language. */
 export interface RootData {
   locale: Locale;
@@ -16,6 +22,8 @@ export interface RootData {
   phone: boolean;
   /** Alerts a member has put aside, and when. */
   dismissed: Dismissals;
+  /** A discount that runs out while one looks at it; only for those who have it. */
+  timeBonus?: TimeBonus | undefined;
   workbench: boolean;
   messages: string;
 }

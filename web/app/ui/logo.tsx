@@ -23,7 +23,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">
       <LogoMark />
-      <span>{name}</span>
+      <span className="logo__name">{name}</span>
     </span>
   );
 }

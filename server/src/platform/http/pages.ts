@@ -136,6 +136,7 @@ async function render(
     ...facts,
     loggedIn: context.actor !== null,
     country: context.country,
+    now: context.now,
     show: (text) => {
       html = text;
     },

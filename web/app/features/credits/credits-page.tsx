@@ -1,42 +1,62 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link, useLoaderData } from 'react-router';
-import { freeConversations } from '#contract/constants.ts';
-import { messagePrices } from '#contract/prices.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { BundleChooser } from '#web/features/premium/bundle-chooser.tsx';
+import { offerFor } from '#web/features/premium/load-offer.server.ts';
+import { OfferBanner } from '#web/features/premium/offer-banner.tsx';
+import { Costs } from '#web/features/pricing/costs.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { FactRow, Rows } from '#web/ui/rows.tsx';
 import { Entries } from './entries.tsx';
 import './credits.css';
 
 /** So many lines of the statement stand here; the rest has a page of its own. */
 const newest = 5;
 
-export const loader = pageLoader('credits', ['credits'], async ({ context }) => {
-  const { entries, balance, spending_limit: limit } = await context.ask('creditStatement');
-  return { entries: entries.slice(0, newest), balance, limit };
+export const loader = pageLoader('credits', ['credits', 'premium'], async ({ context }) => {
+  const [{ entries, balance, spending_limit: limit }, sale, offer, { order }] = await Promise.all([
+    context.ask('creditStatement'),
+    context.ask('bundles'),
+    offerFor(context),
+    // Where it cannot be told, there is only no shortcut.
+    context.ask('repeatOrder').catch(() => ({ order: null })),
+  ]);
+  return { entries: entries.slice(0, newest), balance, limit, sale, offer, order };
 });
 
 export const ErrorBoundary = PageFailure;
 
-/** What a member has, what things cost in credits and in money, and where it went. */
+/** What a member has and can buy, what things cost in credits and in money, and where it went. */
 export default function CreditsPage() {
   const t = useTranslations('credits');
-  const { entries, balance } = useLoaderData<typeof loader>();
+  const { entries, balance, sale, offer, order } = useLoaderData<typeof loader>();
+  const { user } = useShell();
   const pathTo = usePathTo();
   return (
-    <div className="credits">
+    <div className="credits credits--shop">
       <title>{t('title')}</title>
       <h1>{t('title')}</h1>
-      <p className="credits__balance num">{t('balance', { count: balance })}</p>
-      <AlertBanner tone="info">
-        <b>{t('soon.title')}</b>
-        <p>{t('soon.text')}</p>
-      </AlertBanner>
+      {/* Told live: what was spent or bought in another tab is counted here too. */}
+      <p className="credits__balance num">{t('balance', { count: user?.credits ?? balance })}</p>
+      {order && <Again order={order} />}
+      <OfferBanner offer={offer} />
+      <section className="credits__shop">
+        <h2>{t('buy.title')}</h2>
+        <BundleChooser bundles={sale.bundles} offer={offer} statementName={sale.statement_name} />
+      </section>
       <Costs />
       <Limit />
+      <section className="credits__part">
+        <h2>{t('transactions.title')}</h2>
+        <p className="credits__hint">{t('transactions.text')}</p>
+        <Link className={buttonClass()} to={pathTo('transactions-id')} viewTransition>
+          {t('transactions.action')}
+        </Link>
+      </section>
       <section className="credits__part">
         <h2>{t('statement.title')}</h2>
         <Entries entries={entries} />
@@ -50,26 +70,26 @@ export default function CreditsPage() {
   );
 }
 
-function Costs() {
-  const t = useTranslations('credits.costs');
-  const { settings, user } = useShell();
-  const format = useFormatter();
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
-  const { lowest, highest, currency } = messagePrices(country, 1);
-  const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency });
-  const cost = (count: number) => <span className="num">{count === 0 ? t('free') : t('credits', { count })}</span>;
+type LastOrder = NonNullable<Awaited<ReturnType<typeof loader>>['order']>;
+
+/** Where the last order can be repeated in one click, that comes first. */
+function Again({ order }: { order: LastOrder }) {
+  const t = useTranslations('credits.again');
+  const money = useMoney();
+  const pathTo = usePathTo();
+  const { credits, amount, currency, stored_method: stored } = order;
   return (
-    <section className="credits__part">
-      <h2>{t('title')}</h2>
-      <Rows>
-        {!user?.paid_user && <FactRow label={t('opening', { count: freeConversations })} value={t('free')} />}
-        <FactRow label={t('reading')} value={t('free')} />
-        <FactRow label={t('message')} value={cost(settings.message_credits)} />
-        <FactRow label={t('photo')} value={cost(settings.photo_credits)} />
-        <FactRow label={t('gift')} value={cost(settings.gift_credits)} />
-      </Rows>
-      <p className="credits__hint">{t('text', { lowest: money(lowest), highest: money(highest) })}</p>
-    </section>
+    <AlertBanner
+      icon={<RefreshCw aria-hidden="true" />}
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={pathTo('credits-repeat-order')} viewTransition>
+          {t('action')}
+        </Link>
+      }
+    >
+      <b>{t('title')}</b>
+      <p>{t('text', { credits, amount: money(amount, currency), label: stored.label })}</p>
+    </AlertBanner>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/calls.ts';
 import { outboxName } from '#web/features/chat/kept-on-device.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
+import { useLive } from '#web/platform/live.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
@@ -24,6 +25,9 @@ function Following({ user }: { user: PublicUser }) {
     if (differ(fresh, user)) void revalidate();
     else if (fresh.credits !== user.credits) setHeardUser(user, fresh);
   });
+  // Told to every tab, unlike what the one that follows asks for.
+  useLive('credits', ({ credits }) => credits !== user.credits && setHeardUser(user, { ...user, credits }));
+  useLive('payment', ({ paid_user: paid }) => void (paid !== user.paid_user && revalidate()));
   useEffect(() => {
     const stopping = new AbortController();
     loadClient().then(

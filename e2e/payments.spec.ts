@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { join } from './support/join.ts';
+import { decide, paymentIn, providerSays } from './support/paying.ts';
+import { expect, once, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+/** The same walk in two languages: the phone speaks French, the desk English. */
+const english = {
+  start: '/premium',
+  checkout: '/credits/medium',
+  members: '/members',
+  getPremium: 'Get Premium',
+  offer: /25% off.* your first bundle, because you are new here/,
+  continue: 'Continue with 40 credits · €29.99',
+  pay: 'Pay €29.99',
+  payWithFee: 'Pay €30.98',
+  choose: 'Please choose how you want to pay',
+  agree: /^I want my credits at once/,
+  agreeFirst: 'Please agree, so that we may deliver at once',
+  card: 'Visa',
+  fee: 'Fee for paysafecard',
+  why: 'because you have just joined',
+  failed: 'Payment failed or has been cancelled',
+  statement: 'RDV ONLINE SERVICES',
+  paid: '40 credits are yours',
+  details: 'Receipt and withdrawal',
+  credits: 'Credits',
+  invoice: 'Open the invoice (PDF)',
+  withdraw: 'Withdraw from contract here',
+  confirm: 'Confirm withdrawal',
+  received: 'Your withdrawal has been received',
+  refund: '€29.99',
+  refunded: 'Refunded',
+  elsewhere: 'A payment has just gone through',
+};
+const french: typeof english = {
+  start: '/fr/premium',
+  checkout: '/fr/credits/medium',
+  members: '/fr/members',
+  getPremium: 'Devenir premium',
+  offer: /−25\s% sur votre premier lot/,
+  continue: 'Continuer avec 40 crédits · 29,99 €',
+  pay: 'Payer 29,99 €',
+  payWithFee: 'Payer 30,98 €',
+  choose: 'Veuillez choisir un moyen de paiement',
+  agree: /^Je veux mes crédits tout de suite/,
+  agreeFirst: 'Votre accord est nécessaire pour une livraison immédiate',
+  card: 'Visa',
+  fee: 'Frais pour paysafecard',
+  why: 'parce que vous venez d’arriver',
+  failed: 'Le paiement a échoué ou a été annulé',
+  statement: 'RDV ONLINE SERVICES',
+  paid: '40 crédits sont à vous',
+  details: 'Reçu et rétractation',
+  credits: 'Crédits',
+  invoice: 'Ouvrir la facture (PDF)',
+  withdraw: 'Se rétracter du contrat ici',
+  confirm: 'Confirmer la rétractation',
+  received: 'Votre rétractation a bien été reçue',
+  refund: '29,99 €',
+  refunded: 'Remboursée',
+  elsewhere: 'Un paiement vient d’aboutir',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const method = (page: Page, name: string) => page.getByRole('radio', { name });
+
+test('I choose a bundle, see every part of its price, fail, cancel, pay by another method and am premium at once (R2.16, R2.19, R4.03)', async ({
+  page,
+  context,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  await join(page, `Paula${project.name}`);
+  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+  await visit(page, words.members);
+  await page.getByRole('banner').getByRole('link', { name: words.getPremium }).click();
+  await expect(page).toHaveURL(words.start);
+  await expect(page.getByRole('link', { name: words.offer })).toHaveAttribute('href', /\/credits$/);
+  await expectAccessible(page);
+  // Another tab with the same checkout hears of what happens here.
+  const other = await context.newPage();
+  await visit(other, words.checkout);
+  await page.getByRole('link', { name: words.continue }).click();
+  await expect(page).toHaveURL(words.checkout);
+
+  // Nothing is chosen or agreed to for me, and I am told what is missing.
+  await button(page, words.pay).click();
+  await expect(page.getByText(words.choose)).toBeVisible();
+  await expect(page.getByText(words.agreeFirst)).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(words.why)).toBeVisible();
+  await expect(page.getByText(words.statement)).toBeVisible();
+  await method(page, 'paysafecard').check();
+  await expect(button(page, words.payWithFee)).toBeVisible();
+  await expect(page.getByText(words.fee)).toBeVisible();
+  await method(page, words.card).check();
+  await expect(button(page, words.pay)).toBeVisible();
+  await page.getByText(words.agree).click();
+  await expectAccessible(page);
+
+  await button(page, words.pay).click();
+  await decide(page, 'Fail');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await expectAccessible(page);
+  await method(page, 'PayPal').check();
+  await page.getByText(words.agree).click();
+  await button(page, words.pay).click();
+  await decide(page, 'Cancel');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await method(page, words.card).check();
+  await page.getByText(words.agree).click();
+  await expect(other.getByText(words.elsewhere)).toHaveCount(0);
+  await button(page, words.pay).click();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+  const credits = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: words.credits });
+  await expect(credits(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(other.getByText(words.elsewhere)).toBeVisible();
+  await expect(credits(other)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: words.details }).click();
+  const invoice = page.getByRole('link', { name: words.invoice });
+  const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test(
+  'A payment that takes its time is waited for, and the page changes by itself when it is through (R4.03, R3.12)',
+  once,
+  async ({ page }) => {
+    await join(page, 'Quirine', { country: 'NL' });
+    await visit(page, '/credits/small');
+    await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
+    await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'ideal');
+    await method(page, 'iDEAL').check();
+    await page.getByText(english.agree).click();
+    await button(page, 'Pay €12.74').click();
+    await decide(page, 'Pay, but tell the shop a minute later');
+    await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible();
+    await expectAccessible(page);
+    await providerSays(page, paymentIn(page.url()), 'pay');
+    await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

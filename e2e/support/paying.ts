@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The sandbox’s own page, where one decides how it goes. */
+export async function decide(page: Page, outcome: 'Pay' | 'Fail' | 'Cancel' | 'Pay, but tell the shop a minute later') {
+  await expect(page.getByText('Sandbox: no money moves')).toBeVisible();
+  const exact = outcome !== 'Pay';
+  await page.getByRole('button', exact ? { name: outcome, exact } : { name: /^Pay \S*\d/ }).click();
+}
+
+/** What the provider says behind the buyer’s back. */
+export async function providerSays(page: Page, paymentId: string, outcome: string) {
+  const answer = await page.request.post('/dev/pay.json', { data: { payment_id: paymentId, outcome } });
+  if (!answer.ok()) throw new Error(`The sandbox did not ${outcome}: ${await answer.text()}`);
+}
+
+/** Buys a bundle without a page: for journeys about what comes after. */
+export async function buy(page: Page, order: { bundle: string; paymentmethod: string; country?: string }) {
+  const answer = await page.request.post('/api/payment.php', { data: { country: 'FR', ...order } });
+  if (answer.status() !== 201) throw new Error(`Nothing was ordered: ${await answer.text()}`);
+  const { payment } = await answer.json();
+  await providerSays(page, payment.payment_id, 'pay');
+  return payment.payment_id as string;
+}
+
+export const paymentIn = (address: string) => new URL(address).searchParams.get('payment') ?? '';

@@ -1,0 +1,110 @@
+import { data } from 'react-router';
+import type { Answer } from '#contract/calls.ts';
+import { isCountry } from '#contract/countries.ts';
+import type { PageContext } from '#contract/pages.ts';
+import type { PaymentMethod } from '#contract/payment-types.ts';
+import { type Offer, offerFor } from '#web/features/premium/load-offer.server.ts';
+import { paymentCountryIn } from './payment-country.ts';
+
+export type Quote = Answer<'quote'>['quote'];
+export type Payment = Answer<'payment'>['payment'];
+type Sale = Answer<'bundles'>;
+
+interface Asked {
+  bundle: string;
+  method: string | undefined;
+  query: URLSearchParams;
+  cookies: string;
+}
+
+/**
+ * Everything the checkout shows, by its address alone: bundle, way of paying, country, code, and the payment somebody
+ * comes back from. So a reload, the way back and another tab show the same.
+ */
+export async function loadCheckout(context: PageContext, asked: Asked) {
+  const sale = await context.ask('bundles', saleQuery(asked));
+  const bundle = sale.bundles.find(({ id }) => id === asked.bundle);
+  if (!bundle) throw data(null, { status: 404 });
+  const method = sale.paymentmethods.find(({ id }) => id === asked.method)?.id ?? null;
+  const [discount, payment] = await Promise.all([
+    discountFor(context, asked.query.get('code')),
+    paymentOf(context, asked.query.get('payment')),
+  ]);
+  const priced = await price(context, sale, bundle.id, method, discount);
+  return {
+    bundle,
+    method,
+    country: sale.country,
+    countries: sale.countries,
+    methods: sale.paymentmethods,
+    statementName: sale.statement_name,
+    isPremium: sale.premium.active,
+    code: discount.typed,
+    payment,
+    ...priced,
+  };
+}
+
+function saleQuery({ query, cookies }: Asked) {
+  const country = query.get('country') ?? paymentCountryIn(cookies);
+  return isCountry(country) ? { country } : {};
+}
+
+interface WantedDiscount {
+  /** As it was typed; null where none was. */
+  typed: string | null;
+  /** What was typed, if there is such a code; else what a newcomer has anyway. */
+  offer: Offer | null;
+  refusal: string | null;
+}
+
+async function discountFor(context: PageContext, typed: string | null): Promise<WantedDiscount> {
+  if (!typed) return { typed: null, offer: await offerFor(context), refusal: null };
+  try {
+    const { discountcode } = await context.ask('discountCode', { code: typed });
+    return { typed, offer: discountcode, refusal: null };
+  } catch (refusal) {
+    return { typed, offer: await offerFor(context), refusal: await sentenceOf(refusal) };
+  }
+}
+
+/** What it costs to the cent. Before a way of paying is chosen, by one that the discount holds for, and without its fee. */
+async function price(
+  context: PageContext,
+  sale: Sale,
+  bundle: string,
+  method: PaymentMethod | null,
+  { typed, offer, refusal }: WantedDiscount,
+) {
+  const holds = ({ id }: { id: PaymentMethod }) => offer?.paymentmethods?.includes(id) ?? true;
+  const by = method ?? (sale.paymentmethods.find(holds) ?? sale.paymentmethods[0])?.id;
+  if (!by) return { quote: null, discountKind: null, codeRefusal: refusal };
+  const order = { bundle, paymentmethod: by, country: sale.country };
+  const plain = async () => (await context.ask('quote', order)).quote;
+  if (!offer) return { quote: await plain(), discountKind: null, codeRefusal: refusal };
+  try {
+    const { quote } = await context.ask('quote', { ...order, discountcode: offer.code });
+    return { quote, discountKind: offer.kind, codeRefusal: refusal };
+  } catch (failure) {
+    // A code that was typed says why it does not hold here; one that came by itself stays away in silence.
+    return { quote: await plain(), discountKind: null, codeRefusal: refusal ?? (typed && (await sentenceOf(failure))) };
+  }
+}
+
+/** Somebody else's payment, or none at all, is a checkout like any other. */
+async function paymentOf(context: PageContext, id: string | null): Promise<Payment | null> {
+  if (!id || !/^\d{1,20}$/.test(id)) return null;
+  try {
+    return (await context.ask('payment', { id })).payment;
+  } catch (refusal) {
+    if (refusal instanceof Response && refusal.status === 404) return null;
+    throw refusal;
+  }
+}
+
+/** What the call said, in the page's language; anything that is no refusal is thrown on. */
+async function sentenceOf(refusal: unknown): Promise<string> {
+  if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
+  const { error } = (await refusal.json()) as { error: { message: string; fields?: Record<string, string> } };
+  return Object.values(error.fields ?? {})[0] ?? error.message;
+}

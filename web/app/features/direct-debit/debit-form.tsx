@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Body } from '#contract/calls.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { contractResolver, showRefusal } from '#web/platform/form.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { AccountStep } from './account-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import type { DebitQuote } from './direct-debit-page.tsx';
+
+export interface DebitValues {
+  account_holder: string;
+  iban: string;
+  street: string;
+  house_number: string;
+  zip: string;
+  city: string;
+  phone: string;
+  otp: string;
+  mandate: boolean;
+  consent: boolean;
+}
+
+export type DebitFormState = UseFormReturn<DebitValues, unknown, Body<'directDebit'>>;
+
+const nothingYet: DebitValues = {
+  account_holder: '',
+  iban: '',
+  street: '',
+  house_number: '',
+  zip: '',
+  city: '',
+  phone: '',
+  otp: '',
+  mandate: false,
+  consent: false,
+};
+
+const schema = () => import('#contract/direct-debit.ts').then(({ directDebitBody }) => directDebitBody);
+
+/** Two steps of one call: without the code it is sent, with it the bundle is bought. */
+export function DebitForm({ quote, company }: { quote: DebitQuote; company: string }) {
+  const t = useTranslations('debit');
+  const { locale } = useShell();
+  const api = useApi();
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  const [sentTo, setSentTo] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const { bundle, country, discount } = quote;
+  const withoutCode = ({ mandate: _mandate, consent: _consent, otp: _otp, ...account }: DebitValues) => ({
+    ...account,
+    bundle,
+    country,
+    ...(discount && { discountcode: discount.code }),
+  });
+  const form: DebitFormState = useForm({
+    defaultValues: nothingYet,
+    resolver: contractResolver({
+      schema,
+      locale,
+      body: (values) => ({ ...withoutCode(values), ...(sentTo !== undefined && { otp: values.otp }) }),
+    }),
+  });
+  const refuse = (failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'code_invalid')
+      return form.setError('otp', { message: failure.message }, { shouldFocus: true });
+    // What is wrong with the account stands in the first step, so that is where one goes back to.
+    const said = showRefusal(form, failure);
+    if (said === undefined) setSentTo(undefined);
+    setRefusal(said);
+  };
+  const perform = async (input: Body<'directDebit'>) => {
+    setRefusal(undefined);
+    try {
+      const { code_sent: codeSent, payment } = await api('directDebit', input);
+      if (codeSent) return setSentTo(input.phone);
+      if (!payment) return;
+      const back = pathTo('credits-id-paymentmethod', { id: bundle, paymentmethod: 'sdd' });
+      await navigate(`${back}?payment=${payment.payment_id}`, { replace: true, viewTransition: true });
+    } catch (failure) {
+      refuse(failure);
+    }
+  };
+  const order = form.handleSubmit((input) => {
+    const missing = sentTo !== undefined && (['mandate', 'consent'] as const).filter((name) => !form.getValues(name));
+    if (!missing || missing.length === 0) return perform(input);
+    for (const name of missing.toReversed())
+      form.setError(name, { message: t(`code.${name}_needed`) }, { shouldFocus: true });
+  });
+  const change = () => {
+    setSentTo(undefined);
+    setRefusal(undefined);
+    form.resetField('otp');
+  };
+  return (
+    <form className="debit__form" method="post" noValidate onSubmit={order}>
+      {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
+      {sentTo === undefined ? (
+        <AccountStep form={form} />
+      ) : (
+        <CodeStep
+          form={form}
+          quote={quote}
+          company={company}
+          phone={sentTo}
+          onSendAgain={() => void perform(withoutCode(form.getValues()))}
+          onChange={change}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PublicUser } from '#contract/calls.ts';
+import { timeBonus } from '#contract/constants.ts';
+import type { RouteName } from '#contract/routes.ts';
+import type { TimeBonus } from '#web/platform/shell-context.ts';
+
+/** For whoever joined a short while ago and has bought nothing yet: until when it lasts. */
+export function timeBonusOf(
+  user: Pick<PublicUser, 'paid_user' | 'signup_date'> | null,
+  now: number,
+): TimeBonus | undefined {
+  if (!user || user.paid_user) return undefined;
+  const endsAt = Date.parse(user.signup_date) + timeBonus.seconds * 1000;
+  return now < endsAt ? { endsAt, now } : undefined;
+}
+
+const membersArea: readonly RouteName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
+
+interface Moment {
+  page: RouteName | undefined;
+  credits: number;
+  dismissed: boolean;
+}
+
+/** Whether the offer may come up by itself: only among members, to whoever has nothing left to write with, and once. */
+export const modalWaits = ({ page, credits, dismissed }: Moment) =>
+  page !== undefined && membersArea.includes(page) && credits === 0 && !dismissed;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bundles } from '#contract/bundles.ts';
+import { type BundleOffer, cheapestPerCredit, messagePriceIn, suggestedBundle } from './bundle-facts.ts';
+
+const offers = bundles.map<BundleOffer>(({ id, credits, prices }) => ({
+  id,
+  credits,
+  price: prices.EUR,
+  currency: 'EUR',
+}));
+const medium = offers.find(({ id }) => id === suggestedBundle) as BundleOffer;
+
+it('the largest bundle is marked as the one with the lowest price (R2.16)', () => {
+  expect(cheapestPerCredit(offers)).toBe('huge');
+  expect(cheapestPerCredit(offers.filter(({ id }) => id !== 'huge'))).toBe('large');
+  expect(cheapestPerCredit([])).toBeUndefined();
+});
+
+it('a trial that costs less per credit is not what I am led to (R2.16)', () => {
+  expect(cheapestPerCredit([{ id: 'trial', credits: 5, price: 1, currency: 'EUR' }, medium])).toBe('medium');
+});
+
+it.each([
+  [3999, 1, 100],
+  [2999, 1, 75],
+  [3999, 2, 200],
+  [3999, 0, 0],
+])(
+  'a bundle of 40 for %i cents makes a message of %i credits cost %i, never less than it does (R2.16)',
+  (price, credits, cents) => {
+    expect(messagePriceIn(medium, price, credits)).toBe(cents);
+  },
+);
