@@ -1,0 +1,41 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+const digits = 6;
+const minute = 60_000;
+
+export const codeLimits = { minutes: 10, tries: 5, pauseMinutes: 15, messagesPerDay: 5 };
+
+export const newCode = () => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** What a code was sent for. It opens nothing else: neither another account, nor another phone. */
+export interface CodeFor {
+  userId: string;
+  phone: string;
+  iban: string;
+}
+
+/** With a key of ours: a million codes are tried in no time by whoever has only the table. */
+export const codePrint = (key: Buffer, code: string, { userId, phone, iban }: CodeFor) =>
+  createHmac('sha256', key).update([userId, phone, iban, code].join(' ')).digest();
+
+export interface SentCode {
+  print: Buffer;
+  tries: number;
+  sentAt: Date;
+  triedAt: Date | null;
+}
+
+/** As somebody types it, with a space in the middle or around. */
+const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '');
+
+export function isRightCode(key: Buffer, typed: string, sent: SentCode, target: CodeFor, now: Date): boolean {
+  if (now.getTime() - sent.sentAt.getTime() > codeLimits.minutes * minute) return false;
+  return timingSafeEqual(codePrint(key, plain(typed), target), sent.print);
+}
+
+/** Whole minutes for which nothing more is tried after too many wrong codes; 0 when it may be now. */
+export function minutesToWait({ tries, triedAt }: Pick<SentCode, 'tries' | 'triedAt'>, now: Date): number {
+  if (tries < codeLimits.tries || !triedAt) return 0;
+  const free = triedAt.getTime() + codeLimits.pauseMinutes * minute;
+  return Math.max(0, Math.ceil((free - now.getTime()) / minute));
+}

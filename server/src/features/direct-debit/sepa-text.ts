@@ -1,0 +1,40 @@
+/**
+ * The signs that every bank of the area takes: EPC217-08, "SEPA requirements for an extended character set", section 2;
+ * EPC130-08, section 1.4.
+ */
+const allowed = /[^A-Za-z0-9/\-?:().,'+ ]/g;
+
+// Letters that lose more than an accent. All others are taken apart into the letter and what stands on it.
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+  '–': '-',
+  '&': '+',
+  _: '-',
+};
+
+/** As a bank writes it: a name or a line of text, at most so long. */
+export function sepaText(text: string, maximum: number): string {
+  return text
+    .replaceAll(/./gu, (sign) => letters[sign] ?? sign)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(allowed, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, maximum)
+    .trim();
+}
