@@ -5,6 +5,7 @@ export default {
     'server/src/main.ts',
     'server/src/seed.ts',
     'server/src/audit.ts',
+    'server/src/collect.ts',
     // Each started as a thread of its own, by its file name.
     'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.

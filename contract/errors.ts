@@ -240,6 +240,7 @@ export const fieldProblems = {
     en: 'This code is not valid, please try the next one',
     fr: 'Ce code n’est pas valable, veuillez essayer le suivant',
   },
+  otp_invalid: { en: 'Code invalid', fr: 'Code non valable' },
   iban_invalid: { en: 'This IBAN is not valid', fr: 'Cet IBAN n’est pas valable' },
   iban_blocked: { en: 'This IBAN is blocked', fr: 'Cet IBAN est bloqué' },
   phone_invalid: { en: 'This mobile number is not valid', fr: 'Ce numéro de mobile n’est pas valable' },

@@ -62,7 +62,7 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const entries = ['main', 'seed', 'audit'].map((name) => join(root, 'server/src', `${name}.ts`));
+  const entries = ['main', 'seed', 'audit', 'collect'].map((name) => join(root, 'server/src', `${name}.ts`));
   try {
     await build({
       absWorkingDir: root,

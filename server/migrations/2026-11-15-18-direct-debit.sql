@@ -45,6 +45,8 @@ create table debits (
   end_to_end_id text not null unique,
   amount int not null check (amount > 0),
   due_on date not null,
+  -- What the member reads on the statement.
+  purpose text not null,
   status text not null check (status in ('open', 'sent', 'returned', 'dropped')),
   -- FRST, RCUR or OOFF, as it was sent.
   sequence text check (sequence in ('FRST', 'RCUR', 'OOFF')),

@@ -7,6 +7,8 @@ import { deliverSignupMessage } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { DebitHouse } from './features/direct-debit/direct-debit.ts';
+import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
 import { sitesShownOn } from './features/discovery/discovery.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
@@ -24,7 +26,6 @@ import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { cancelGivenUpOrders, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { unbuiltRoutes } from './features/payments/unbuilt-routes.ts';
 import { giveRefunds } from './features/payments/withdraw.ts';
 import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -105,7 +106,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     every: 5 * minute,
     run: (context) => cancelGivenUpOrders(payments, context),
   });
-  unbuiltRoutes(calls);
+  const debits = config.directDebit && new DebitHouse(config.directDebit, secrets);
+  directDebitRoutes(calls, { ...payments, debits, limits, outbox });
   invoiceRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);

@@ -38,11 +38,26 @@ export const environment = z.object({
   GIF_PROVIDER: z.enum(['local', 'klipy', 'giphy']).default('local'),
   GIF_KEY: z.string().optional(),
   GIF_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEBIT_CREDITOR_ID: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
+    .optional(),
+  DEBIT_CREDITOR_NAME: z.string().min(1).max(70).optional(),
+  DEBIT_CREDITOR_IBAN: z.string().min(15).max(42).optional(),
+  DEBIT_CREDITOR_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional(),
+  DEBIT_LIMIT: z.coerce.number().int().min(1).max(10_000_000).default(20_000),
+  DEBIT_LIMIT_COUNT: z.coerce.number().int().min(1).max(1000).default(5),
+  DEBIT_NOTICE_DAYS: z.coerce.number().int().min(1).max(14).default(2),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
 });
+
+const debitLimitDays = 30;
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -77,6 +92,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (env.GIF_PROVIDER !== 'local' && !env.GIF_KEY) {
     throw new StartupError('GIF_PROVIDER is set without its key: set GIF_KEY, or GIF_PROVIDER to local.');
   }
+  if (env.DEBIT_CREDITOR_ID && !(env.DEBIT_CREDITOR_NAME && env.DEBIT_CREDITOR_IBAN)) {
+    throw new StartupError(
+      'DEBIT_CREDITOR_ID is set without whose it is: set DEBIT_CREDITOR_NAME and DEBIT_CREDITOR_IBAN.',
+    );
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -101,11 +121,27 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     gifs: { provider: env.GIF_PROVIDER, key: env.GIF_KEY ?? '', url: env.GIF_URL },
+    directDebit: directDebitIn(env, production),
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
+  };
+}
+
+/** Who collects direct debits. The demo does so in the name of nobody: its account is the one that examples use. */
+function directDebitIn(env: z.output<typeof environment>, production: boolean) {
+  if (!env.DEBIT_CREDITOR_ID && production) return undefined;
+  return {
+    creditor: {
+      id: env.DEBIT_CREDITOR_ID ?? 'NL79ZZZ999999990000',
+      name: env.DEBIT_CREDITOR_NAME ?? 'Rendezvous Demo B.V.',
+      iban: env.DEBIT_CREDITOR_IBAN ?? 'NL91ABNA0417164300',
+      bic: env.DEBIT_CREDITOR_BIC ?? '',
+    },
+    limit: { amount: env.DEBIT_LIMIT, count: env.DEBIT_LIMIT_COUNT, days: debitLimitDays },
+    noticeDays: env.DEBIT_NOTICE_DAYS,
   };
 }

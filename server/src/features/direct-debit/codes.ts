@@ -1,9 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { debitCode } from '#contract/constants.ts';
 
 const digits = 6;
 const minute = 60_000;
-
-export const codeLimits = { minutes: 10, tries: 5, pauseMinutes: 15, messagesPerDay: 5 };
 
 export const newCode = () => String(randomInt(10 ** digits)).padStart(digits, '0');
 
@@ -29,13 +28,13 @@ export interface SentCode {
 const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 export function isRightCode(key: Buffer, typed: string, sent: SentCode, target: CodeFor, now: Date): boolean {
-  if (now.getTime() - sent.sentAt.getTime() > codeLimits.minutes * minute) return false;
+  if (now.getTime() - sent.sentAt.getTime() > debitCode.minutes * minute) return false;
   return timingSafeEqual(codePrint(key, plain(typed), target), sent.print);
 }
 
 /** Whole minutes for which nothing more is tried after too many wrong codes; 0 when it may be now. */
 export function minutesToWait({ tries, triedAt }: Pick<SentCode, 'tries' | 'triedAt'>, now: Date): number {
-  if (tries < codeLimits.tries || !triedAt) return 0;
-  const free = triedAt.getTime() + codeLimits.pauseMinutes * minute;
+  if (tries < debitCode.tries || !triedAt) return 0;
+  const free = triedAt.getTime() + debitCode.pauseMinutes * minute;
   return Math.max(0, Math.ceil((free - now.getTime()) / minute));
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { debitCode } from '#contract/constants.ts';
 import { bankOf } from './banks.ts';
 import { bankingDayFrom, dueDate, isBankingDay, nextBankingDay } from './calendar.ts';
-import { codeLimits, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
+import { codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
 import { readIban, shownIban } from './iban.ts';
 import {
   endToEndId,
@@ -187,8 +188,8 @@ describe('a code by text message', () => {
 
   test('opens what it was sent for, however it is typed, for ten minutes', () => {
     expect(isRightCode(key, ' 012 345 ', sent, target, now)).toBe(true);
-    expect(isRightCode(key, '012345', sent, target, later(codeLimits.minutes))).toBe(true);
-    expect(isRightCode(key, '012345', sent, target, later(codeLimits.minutes + 1))).toBe(false);
+    expect(isRightCode(key, '012345', sent, target, later(debitCode.minutes))).toBe(true);
+    expect(isRightCode(key, '012345', sent, target, later(debitCode.minutes + 1))).toBe(false);
     expect(isRightCode(key, '12345', sent, target, now)).toBe(false);
   });
 
@@ -199,8 +200,8 @@ describe('a code by text message', () => {
 
   test('makes wait after five wrong ones', () => {
     expect(minutesToWait({ tries: 4, triedAt: now }, now)).toBe(0);
-    expect(minutesToWait({ tries: 5, triedAt: now }, now)).toBe(codeLimits.pauseMinutes);
-    expect(minutesToWait({ tries: 5, triedAt: now }, later(codeLimits.pauseMinutes))).toBe(0);
+    expect(minutesToWait({ tries: 5, triedAt: now }, now)).toBe(debitCode.pauseMinutes);
+    expect(minutesToWait({ tries: 5, triedAt: now }, later(debitCode.pauseMinutes))).toBe(0);
   });
 });
 

@@ -43,7 +43,8 @@ export async function sendWithdrawal(tx: Transaction, house: House, payment: Pay
   });
 }
 
-async function letterFor(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+/** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */
+export async function letterFor(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
   const site = siteOf(house, payment);
   const reader = payment.user_id === null ? undefined : await findReader(tx, payment.user_id);
   if (!site || !reader) return undefined;

@@ -29,7 +29,7 @@ import {
 import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
 
-export type { House } from './letters.ts';
+export { type House, letterFor } from './letters.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';

@@ -82,7 +82,8 @@ async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Da
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
   await savePremium(tx, userId, true);
   if (code !== null) await spendDiscount(tx, { userId, code, paymentId: id, now });
-  await sendReceipt(tx, house, payment, now);
+  // A direct debit is announced instead: its money has yet to come.
+  if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, house, payment, now);
 }
 
 const discountOf = ({ discount_percentage: percentage, discount }: PaymentRow) =>

@@ -5,8 +5,8 @@ import { Providers } from './providers.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** Whoever the environment has keys for; outside production also the sandbox. */
-export function openProviders({ production }: Config, secrets: Secrets): Providers {
+export function openProviders({ production, directDebit }: Config, secrets: Secrets): Providers {
   const providers: Provider[] = [];
   if (!production) providers.push(new Sandbox(secrets.keyFor('messages of the payment sandbox')));
-  return new Providers(providers, { directDebit: !production });
+  return new Providers(providers, { directDebit: directDebit !== undefined });
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { bankDay, nextBankingDay } from './calendar.ts';
+import { collectionFile, type DueDebit } from './collection-file.ts';
+import type { DebitHouse } from './debit-house.ts';
+import {
+  type DueRow,
+  type FileRow,
+  findFile,
+  findUnwrittenFiles,
+  insertFile,
+  lockDueDebits,
+  saveDropped,
+  saveMandatesCollected,
+  saveSent,
+  saveWritten,
+} from './file-queries.ts';
+import { messageId, sequenceTypeOf } from './rules.ts';
+
+/** So many in a file; what is left comes with the next. Ids within a file have room for more. */
+const mostDebits = 10_000;
+
+export interface CollectedFile {
+  messageId: string;
+  xml: string;
+  debits: number;
+  /** Euro cents. */
+  amount: number;
+}
+
+/**
+ * Takes what is due to the bank: every debit into one file, once. A file is stored with its debits, and put down by
+ * `write` afterwards; one that a crash kept from being put down is so the next time.
+ */
+export async function collectDue(
+  db: Database,
+  house: DebitHouse,
+  now: Date,
+  write: (file: CollectedFile) => Promise<void>,
+): Promise<CollectedFile[]> {
+  while ((await db.transaction((tx) => fillFile(tx, house, now))) === mostDebits);
+  const files = (await findUnwrittenFiles(db)).map((row) => opened(house, row));
+  for (const file of files) {
+    await write(file);
+    await saveWritten(db, file.messageId, now);
+  }
+  return files;
+}
+
+/** A file that was made before, the same to the byte. */
+export async function fileAgain(db: Database, house: DebitHouse, id: string): Promise<CollectedFile | undefined> {
+  const row = await findFile(db, id);
+  return row && opened(house, row);
+}
+
+const opened = (house: DebitHouse, row: FileRow): CollectedFile => ({
+  messageId: row.message_id,
+  xml: house.openFile(row.content, row.message_id),
+  debits: row.debits,
+  amount: row.amount,
+});
+
+/** How many debits it took up. */
+async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<number> {
+  const today = bankDay(now);
+  // The scheme wants a file a banking day before the money moves.
+  const earliest = nextBankingDay(today);
+  const rows = await lockDueDebits(tx, earliest, mostDebits);
+  const dropped = rows.filter(({ owed }) => owed <= 0);
+  if (dropped.length > 0)
+    await saveDropped(
+      tx,
+      dropped.map(({ payment_id: id }) => id),
+    );
+  const debits = sequenced(
+    rows.filter(({ owed }) => owed > 0),
+    earliest,
+    house,
+  );
+  if (debits.length === 0) return rows.length;
+  const id = messageId(randomBytes(10), today);
+  const { xml } = collectionFile(id, now, house.creditor, debits);
+  const amount = debits.reduce((sum, debit) => sum + debit.amount, 0);
+  await insertFile(tx, { messageId: id, content: house.sealFile(xml, id), debits: debits.length, amount, now });
+  await saveSent(tx, id, debits);
+  await saveMandatesCollected(tx, [...new Set(debits.map(({ mandateId }) => mandateId))], now);
+  return rows.length;
+}
+
+/** With what the bank wants to know of each. Of two under one mandate in the same file, the second recurs. */
+function sequenced(rows: DueRow[], earliest: string, house: DebitHouse) {
+  const collected = new Set(rows.filter((row) => row.collected).map((row) => row.mandate_id));
+  return rows.map((row): DueDebit & { paymentId: string; mandateId: string } => {
+    const details = house.open(row.details, row.mandate_id);
+    const sequence = sequenceTypeOf({ oneOff: row.one_off, collected: collected.has(row.mandate_id) });
+    collected.add(row.mandate_id);
+    return {
+      paymentId: row.payment_id,
+      mandateId: row.mandate_id,
+      endToEndId: row.end_to_end_id,
+      amount: row.owed,
+      sequence,
+      date: row.due_on > earliest ? row.due_on : earliest,
+      mandate: { reference: row.reference, signedOn: bankDay(row.signed_at) },
+      holder: details.holder,
+      iban: details.iban,
+      purpose: row.purpose,
+    };
+  });
+}

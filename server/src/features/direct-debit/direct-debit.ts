@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Body } from '#contract/calls.ts';
+import { debitCode } from '#contract/constants.ts';
+import { type Country, isCountry } from '#contract/countries.ts';
+import type { FieldProblem } from '#contract/errors.ts';
+import { locales } from '#contract/locales.ts';
+import type { Payment } from '#contract/payments.ts';
+import {
+  type Buying,
+  buyingIn,
+  completePayment,
+  type PaymentPlatform,
+  type PaymentRow,
+  paymentOf,
+  placeOrder,
+  quoteFor,
+} from '#server/features/payments/payments.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import { bankOf } from './banks.ts';
+import { dueDate } from './calendar.ts';
+import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
+import type { DebitHouse, MandateDetails } from './debit-house.ts';
+import { readIban } from './iban.ts';
+import { announceDebit } from './letters.ts';
+import {
+  deleteCode,
+  findBlocked,
+  findMandate,
+  insertDebit,
+  insertMandate,
+  lockCode,
+  type MandateRow,
+  newMandateId,
+  saveCode,
+  saveMandateUsed,
+  saveWrongTry,
+  sumDebits,
+} from './queries.ts';
+import { endToEndId, isOneOff, limitSince, mandateHolds, mandateReference, withinLimit } from './rules.ts';
+import { codeMessage } from './words.ts';
+
+export { block, blockFor, unblock } from './blocks.ts';
+export { type CollectedFile, collectDue, fileAgain } from './collect.ts';
+export { DebitHouse } from './debit-house.ts';
+export { type ImportedReturns, importReturns } from './import-returns.ts';
+export { UnreadableFile } from './returned-debits.ts';
+
+/** Direct debit as this installation has it; without a creditor nobody pays that way. */
+export interface DebitPlatform extends PaymentPlatform {
+  debits: DebitHouse | undefined;
+  limits: Limits;
+  outbox: Outbox;
+}
+
+type Form = Body<'directDebit'>;
+
+const day = 86_400;
+const perMember = { name: 'debit-codes-member', points: debitCode.messagesPerDay, seconds: day };
+const perPhone = { name: 'debit-codes-phone', points: debitCode.messagesPerDay, seconds: day };
+
+export interface DebitAnswer {
+  code_sent: boolean;
+  payment: Payment | null;
+  mandate_reference: string | null;
+}
+
+/** Pays by direct debit in two steps: without a code one is sent to the phone, with the right one the debit is on its way. */
+export async function payByDebit(
+  tx: Transaction,
+  platform: DebitPlatform,
+  context: RequestContext,
+  form: Form,
+): Promise<DebitAnswer> {
+  const { debits } = platform;
+  if (!debits) throw new Failure('method_unavailable');
+  const buying = buyingIn(context);
+  const details = readForm(form);
+  await assertFree(tx, debits, buying.actor.userId, details);
+  const paying = { platform, debits, context, buying, form, details };
+  return form.otp === undefined ? sendCode(tx, paying) : perform(tx, paying, form.otp);
+}
+
+interface Paying {
+  platform: DebitPlatform;
+  debits: DebitHouse;
+  context: RequestContext;
+  buying: Buying;
+  form: Form;
+  details: MandateDetails;
+}
+
+/** The form as banks and phones want it; what cannot be read is refused by its field. */
+function readForm(form: Form): MandateDetails {
+  const iban = readIban(form.iban);
+  const phone = readPhone(form.phone, form.country);
+  const fields: Record<string, { problem: FieldProblem }> = {
+    ...(!iban && { iban: { problem: 'iban_invalid' } }),
+    ...(!phone && { phone: { problem: 'phone_invalid' } }),
+  };
+  if (!iban || !phone) throw new Failure('invalid', { fields });
+  return {
+    holder: form.account_holder,
+    iban,
+    street: form.street,
+    houseNumber: form.house_number,
+    zip: form.zip,
+    city: form.city,
+    country: form.country,
+    phone,
+  };
+}
+
+/** In international form. Outside the countries we sell in a message may cost many times as much: nobody gets one there. */
+function readPhone(text: string, country: Country): string | undefined {
+  const phone = parsePhoneNumberFromString(text, country);
+  return phone?.isValid() && isCountry(phone.country) ? phone.number : undefined;
+}
+
+async function assertFree(db: Queryable, debits: DebitHouse, userId: string, { iban, phone }: MandateDetails) {
+  const blocked = await findBlocked(db, [
+    { kind: 'member', print: debits.print(userId) },
+    { kind: 'iban', print: debits.print(iban) },
+    { kind: 'phone', print: debits.print(phone) },
+  ]);
+  if (blocked.length === 0) return;
+  throw new Failure('directdebit_blocked', {
+    fields: {
+      ...(blocked.includes('iban') && { iban: { problem: 'iban_blocked' } }),
+      ...(blocked.includes('phone') && { phone: { problem: 'phone_blocked' } }),
+    },
+  });
+}
+
+const orderIn = ({ bundle, country, discountcode }: Form) => ({
+  bundle,
+  country,
+  paymentmethod: 'sdd' as const,
+  ...(discountcode !== undefined && { discountcode }),
+});
+
+const codeFor = ({ buying, details: { phone, iban } }: Paying): CodeFor => ({
+  userId: buying.actor.userId,
+  phone,
+  iban,
+});
+
+async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
+  const { platform, debits, buying, form, details } = paying;
+  const { actor, now, locale } = buying;
+  const sent = await lockCode(tx, actor.userId);
+  assertNotWaiting(sent, now);
+  // Nobody gets a code for what they could not buy.
+  const { amount } = await quoteFor(tx, buying, orderIn(form), platform.providers.configured);
+  await assertWithinLimit(tx, debits, buying, amount);
+  await platform.limits.take(perMember, actor.userId, now);
+  await platform.limits.take(perPhone, debits.print(details.phone).toString('base64url'), now);
+
+  const code = newCode();
+  await saveCode(tx, actor.userId, codePrint(debits.codeKey, code, codeFor(paying)), now);
+  const money = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency: 'EUR' });
+  const text = codeMessage(locale, code, money.format(amount / 100), debitCode.minutes);
+  await platform.outbox.sendSms(tx, { to: details.phone, text }, now);
+  return { code_sent: true, payment: null, mandate_reference: null };
+}
+
+function assertNotWaiting(sent: Parameters<typeof minutesToWait>[0] | undefined, now: Date) {
+  const minutes = sent ? minutesToWait(sent, now) : 0;
+  if (minutes > 0) throw new Failure('too_many_attempts', { data: { minutes }, retryAfter: minutes * 60 });
+}
+
+async function assertWithinLimit(db: Queryable, { limit }: DebitHouse, { actor, now }: Buying, amount: number) {
+  const before = await sumDebits(db, actor.userId, limitSince(now, limit));
+  if (!withinLimit(before, amount, limit)) throw new Failure('limit_reached');
+}
+
+async function perform(tx: Transaction, paying: Paying, otp: string): Promise<DebitAnswer> {
+  const { platform, debits, buying, context, form } = paying;
+  const { userId } = buying.actor;
+  await redeemCode(tx, paying, otp);
+  const { configured } = platform.providers;
+  const order = await placeOrder(tx, buying, orderIn(form), { kind: 'debit', configured });
+  await assertWithinLimit(tx, debits, buying, order.amount);
+  const mandate = order.amount > 0 ? await debitFor(tx, paying, order) : undefined;
+  const step = { paymentId: order.id, cause: 'a direct debit the member confirmed', now: buying.now };
+  await completePayment(tx, platform, { ...step, ...(mandate && { reference: endToEndId(order.id) }) });
+  await deleteCode(tx, userId);
+  const payment = await paymentOf(tx, platform, context, order.id);
+  return { code_sent: false, payment, mandate_reference: mandate?.reference ?? null };
+}
+
+async function redeemCode(tx: Transaction, paying: Paying, otp: string) {
+  const { userId } = paying.buying.actor;
+  const { now } = paying.buying;
+  const sent = await lockCode(tx, userId);
+  assertNotWaiting(sent, now);
+  if (sent && isRightCode(paying.debits.codeKey, otp, sent, codeFor(paying), now)) return;
+  if (sent) await saveWrongTry(tx, userId, now);
+  throw new Failure('code_invalid', { fields: { otp: { problem: 'otp_invalid' } }, keepsWrites: true });
+}
+
+/** What the bank is asked to collect, under the mandate the member has given for the account, now or before. */
+async function debitFor(tx: Transaction, paying: Paying, order: PaymentRow): Promise<MandateRow> {
+  const { platform, debits, buying, details } = paying;
+  const { now, site } = buying;
+  const mandate = await mandateFor(tx, paying, order);
+  const dueOn = dueDate(now, debits.noticeDays);
+  await insertDebit(tx, {
+    paymentId: order.id,
+    mandateId: mandate.id,
+    endToEndId: endToEndId(order.id),
+    amount: order.amount,
+    dueOn,
+    purpose: `${site.settings.statement_name} ${endToEndId(order.id)}`,
+    now,
+  });
+  const { creditor } = debits;
+  await announceDebit(tx, platform, order, { mandate, dueOn, creditor, iban: details.iban, now });
+  return mandate;
+}
+
+async function mandateFor(
+  tx: Transaction,
+  { debits, buying, details }: Paying,
+  order: PaymentRow,
+): Promise<MandateRow> {
+  const { actor, now } = buying;
+  const ibanPrint = debits.print(details.iban);
+  const oneOff = isOneOff(order.bundle);
+  const known = oneOff ? undefined : await findMandate(tx, actor.userId, ibanPrint);
+  if (known && mandateHolds({ oneOff: known.one_off, usedAt: known.used_at }, now)) {
+    await saveMandateUsed(tx, known.id, now);
+    return known;
+  }
+  const id = await newMandateId(tx);
+  return insertMandate(tx, {
+    id,
+    userId: actor.userId,
+    reference: mandateReference(randomBytes(16)),
+    oneOff,
+    ibanPrint,
+    phonePrint: debits.print(details.phone),
+    details: debits.seal(details, id),
+    now,
+  });
+}
+
+/** Whether an IBAN can be debited, and whose bank it names. */
+export function checkIban(text: string) {
+  const iban = readIban(text);
+  if (!iban) throw new Failure('invalid', { fields: { iban: { problem: 'iban_invalid' } } });
+  return { bank: bankOf(iban) };
+}

@@ -1,0 +1,58 @@
+import { type House, reversePayment } from '#server/features/payments/payments.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { DebitHouse } from './debit-house.ts';
+import { lockDebit, saveReturned } from './file-queries.ts';
+import { tellReturned } from './letters.ts';
+import { insertBlock } from './queries.ts';
+import { type ReturnedDebit, type ReturnFile, readReturnFile } from './returned-debits.ts';
+import { isDispute } from './rules.ts';
+
+export interface ImportedReturns {
+  file: ReturnFile;
+  /** By what the bank calls them. */
+  reversed: string[];
+  /** Those an earlier import has reversed. */
+  known: string[];
+  /** Debits we never sent to a bank. */
+  unknown: string[];
+}
+
+/**
+ * Takes back what banks have returned: the payment, its credits and its invoice, and closes direct debit for the account
+ * and the member. Each return is a transaction, so that a file which was read half is simply read again.
+ */
+export async function importReturns(
+  db: Database,
+  { house, debits }: { house: House; debits: DebitHouse },
+  xml: string,
+  now: Date,
+): Promise<ImportedReturns> {
+  const file = readReturnFile(xml);
+  const imported: ImportedReturns = { file, reversed: [], known: [], unknown: [] };
+  for (const returned of file.returned) {
+    const outcome = await db.transaction((tx) => reverse(tx, { house, debits }, returned, now));
+    imported[outcome].push(returned.endToEndId);
+  }
+  return imported;
+}
+
+async function reverse(
+  tx: Transaction,
+  { house, debits }: { house: House; debits: DebitHouse },
+  { endToEndId, reason }: ReturnedDebit,
+  now: Date,
+): Promise<'reversed' | 'known' | 'unknown'> {
+  const debit = await lockDebit(tx, endToEndId);
+  if (!debit || debit.status === 'open' || debit.status === 'dropped') return 'unknown';
+  if (debit.status === 'returned') return 'known';
+  const { payment_id: paymentId, user_id: userId } = debit;
+  await saveReturned(tx, paymentId, reason, now);
+  const cause = `returned by the bank${reason && `: ${reason}`}`;
+  const payment = await reversePayment(tx, house, { paymentId, kind: 'chargeback', cause, now });
+  await insertBlock(tx, { kind: 'iban', print: debit.iban_print }, cause, now);
+  if (userId !== null) await insertBlock(tx, { kind: 'member', print: debits.print(userId) }, cause, now);
+  // Who says a debit was not theirs has confirmed it from this phone all the same.
+  if (isDispute(reason)) await insertBlock(tx, { kind: 'phone', print: debit.phone_print }, cause, now);
+  await tellReturned(tx, house, payment, debit.amount, now);
+  return 'reversed';
+}

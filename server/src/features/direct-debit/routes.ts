@@ -1,0 +1,7 @@
+import type { Calls } from '#server/platform/http/calls.ts';
+import { checkIban, type DebitPlatform, payByDebit } from './direct-debit.ts';
+
+export function directDebitRoutes(calls: Calls, platform: DebitPlatform) {
+  calls.write('directDebit', (tx, context, form) => payByDebit(tx, platform, context, form));
+  calls.write('checkIban', async (_tx, _context, { iban }) => checkIban(iban));
+}
