@@ -28,9 +28,30 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     trustedProxies: ['127.0.0.1', '::1'],
     metricsToken: undefined,
     gifs: { provider: 'local', key: '', url: undefined },
+    directDebit: {
+      creditor: {
+        id: 'NL79ZZZ999999990000',
+        name: 'Rendezvous Demo B.V.',
+        iban: 'NL91ABNA0417164300',
+        bic: '',
+      },
+      limit: { amount: 20_000, count: 5, days: 30 },
+      noticeDays: 2,
+    },
     logLevel: 'warn',
     runJobs: true,
   });
+});
+
+test('production collects direct debits for whom it is told to, and otherwise for nobody', () => {
+  expect(parseConfig(production).directDebit).toBeUndefined();
+  const creditor = { DEBIT_CREDITOR_ID: 'DE98ZZZ09999999999', DEBIT_CREDITOR_NAME: 'Example GmbH' };
+  const config = { ...production, ...creditor, DEBIT_CREDITOR_IBAN: 'DE89370400440532013000', DEBIT_LIMIT: '5000' };
+  expect(parseConfig(config).directDebit).toMatchObject({
+    creditor: { id: 'DE98ZZZ09999999999', name: 'Example GmbH', iban: 'DE89370400440532013000' },
+    limit: { amount: 5000, count: 5 },
+  });
+  expect(() => parseConfig({ ...production, ...creditor })).toThrow('set DEBIT_CREDITOR_NAME and DEBIT_CREDITOR_IBAN');
 });
 
 test('an empty variable is an unset one', () => {

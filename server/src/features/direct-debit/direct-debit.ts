@@ -21,7 +21,6 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
-import { bankOf } from './banks.ts';
 import { dueDate } from './calendar.ts';
 import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
 import type { DebitHouse, MandateDetails } from './debit-house.ts';
@@ -48,7 +47,7 @@ export { block, blockFor, unblock } from './blocks.ts';
 export { type CollectedFile, collectDue, fileAgain } from './collect.ts';
 export { DebitHouse } from './debit-house.ts';
 export { type ImportedReturns, importReturns } from './import-returns.ts';
-export { UnreadableFile } from './returned-debits.ts';
+export { UnreadableFile } from './unreadable-file.ts';
 
 /** Direct debit as this installation has it; without a creditor nobody pays that way. */
 export interface DebitPlatform extends PaymentPlatform {
@@ -250,8 +249,10 @@ async function mandateFor(
 }
 
 /** Whether an IBAN can be debited, and whose bank it names. */
-export function checkIban(text: string) {
+export async function checkIban(text: string) {
   const iban = readIban(text);
   if (!iban) throw new Failure('invalid', { fields: { iban: { problem: 'iban_invalid' } } });
+  // Loaded with the first question: the banks of a continent are some megabytes.
+  const { bankOf } = await import('./banks.ts');
   return { bank: bankOf(iban) };
 }

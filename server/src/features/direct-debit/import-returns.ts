@@ -4,7 +4,7 @@ import type { DebitHouse } from './debit-house.ts';
 import { lockDebit, saveReturned } from './file-queries.ts';
 import { tellReturned } from './letters.ts';
 import { insertBlock } from './queries.ts';
-import { type ReturnedDebit, type ReturnFile, readReturnFile } from './returned-debits.ts';
+import type { ReturnedDebit, ReturnFile } from './returned-debits.ts';
 import { isDispute } from './rules.ts';
 
 export interface ImportedReturns {
@@ -27,6 +27,8 @@ export async function importReturns(
   xml: string,
   now: Date,
 ): Promise<ImportedReturns> {
+  // Loaded by whoever reads such files, which is not the server.
+  const { readReturnFile } = await import('./returned-debits.ts');
   const file = readReturnFile(xml);
   const imported: ImportedReturns = { file, reversed: [], known: [], unknown: [] };
   for (const returned of file.returned) {

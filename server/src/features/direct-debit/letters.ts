@@ -2,7 +2,6 @@ import { locales } from '#contract/locales.ts';
 import { pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import { type House, letterFor, type PaymentRow } from '#server/features/payments/payments.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { bankOf } from './banks.ts';
 import type { Creditor } from './collection-file.ts';
 import { shownIban } from './iban.ts';
 import type { MandateRow } from './queries.ts';
@@ -20,6 +19,7 @@ export async function announceDebit(
   // A day of the banks' calendar is that day everywhere.
   const { iso } = locales[envelope.locale];
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
+  const { bankOf } = await import('./banks.ts');
   await sendLetter(tx, house.post, envelope, 'preNotification', {
     name,
     amount: written.money(payment.amount),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReturnFile, UnreadableFile } from './returned-debits.ts';
+import { readReturnFile } from './returned-debits.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const statusReport = (inner: string, group = 'PART') => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Far above any day's returns; a file beyond it is not read. */
 const largest = 20 * 2 ** 20;
@@ -16,9 +17,6 @@ export interface ReturnFile {
   /** A file or batch of ours that was refused as a whole: none of its debits came to any member's bank. */
   refused: { messageId: string; reason: string }[];
 }
-
-/** A file that cannot be read: what is wrong with it, in words for whoever brought it. */
-export class UnreadableFile extends Error {}
 
 /**
  * What a bank says of debits that were rejected before they were settled (pain.002) or returned after (camt.054). The

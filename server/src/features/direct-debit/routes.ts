@@ -3,5 +3,5 @@ import { checkIban, type DebitPlatform, payByDebit } from './direct-debit.ts';
 
 export function directDebitRoutes(calls: Calls, platform: DebitPlatform) {
   calls.write('directDebit', (tx, context, form) => payByDebit(tx, platform, context, form));
-  calls.write('checkIban', async (_tx, _context, { iban }) => checkIban(iban));
+  calls.write('checkIban', (_tx, _context, { iban }) => checkIban(iban));
 }
