@@ -2,25 +2,27 @@ import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
 import { expect, once, test } from './support/test.ts';
 
-test('I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)', async ({
-  page,
-}, info) => {
-  const name = `Nora${info.project.name}`;
-  await page.goto('/');
-  const signedUp = await page.request.post('/api/signup.php', { data: newcomer(name) });
-  expect(signedUp.status()).toBe(201);
+test(
+  'I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)',
+  once,
+  async ({ page }, info) => {
+    const name = `Nora${info.project.name}`;
+    await page.goto('/');
+    const signedUp = await page.request.post('/api/signup.php', { data: newcomer(name) });
+    expect(signedUp.status()).toBe(201);
 
-  const { items } = await (await page.request.get('/dev/outbox.json')).json();
-  const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
-  await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
-  await expect(page).toHaveURL(/\/activate\/done$/);
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(page.getByText('3 free messages')).toBeVisible();
-  await expectAccessible(page);
+    const { items } = await (await page.request.get('/dev/outbox.json')).json();
+    const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
+    await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
+    await expect(page).toHaveURL(/\/activate\/done$/);
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await expect(page.getByText('3 free messages')).toBeVisible();
+    await expectAccessible(page);
 
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  expect(user).toMatchObject({ status: 'active', credits: 3 });
-});
+    const { user } = await (await page.request.get('/api/user.php')).json();
+    expect(user).toMatchObject({ status: 'active', credits: 3 });
+  },
+);
 
 test('I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)', once, async ({ page }) => {
   await page.goto('/api/activate.php?token=nothing');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { linkIn } from './support/mailbox.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your e-mail address');
@@ -13,35 +13,37 @@ async function mailsTo(page: Page, address: string): Promise<number> {
   return items.filter((item: { to: string }) => item.to === address).length;
 }
 
-test('Until I confirm my address every page reminds me, and offers my free messages (R2.65, R4.01, R6.02)', async ({
-  page,
-}, { project }) => {
-  const somebody = await join(page, `Iris${project.name}`);
-  await visit(page, '/members');
-  await expect(reminder(page)).toBeVisible();
-  await expect(page.locator('.alerts')).toContainText(somebody.email);
-  await expect(page.locator('.alerts')).toContainText('3 free messages');
-  await expectAccessible(page);
+test(
+  'Until I confirm my address every page reminds me, and offers my free messages (R2.65, R4.01, R6.02)',
+  once,
+  async ({ page }, { project }) => {
+    const somebody = await join(page, `Iris${project.name}`);
+    await visit(page, '/members');
+    await expect(reminder(page)).toBeVisible();
+    await expect(page.locator('.alerts')).toContainText(somebody.email);
+    await expect(page.locator('.alerts')).toContainText('3 free messages');
+    await expectAccessible(page);
 
-  const before = await mailsTo(page, somebody.email);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Sent. If nothing comes, look into your spam folder.')).toBeVisible();
-  expect(await mailsTo(page, somebody.email)).toBe(before + 1);
-  await expectAccessible(page);
+    const before = await mailsTo(page, somebody.email);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Sent. If nothing comes, look into your spam folder.')).toBeVisible();
+    expect(await mailsTo(page, somebody.email)).toBe(before + 1);
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Wrong address?' }).click();
-  await expect(page).toHaveURL(/\/settings#email$/);
-  await expect(page.getByLabel('New address')).toBeVisible();
-  await expect(reminder(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Wrong address?' }).click();
+    await expect(page).toHaveURL(/\/settings#email$/);
+    await expect(page.getByLabel('New address')).toBeVisible();
+    await expect(reminder(page)).toBeVisible();
 
-  await page.goto(await linkIn(page, somebody.email, '/api/activate.php'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(reminder(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'See who is here' }).click();
-  await expect(page).toHaveURL(/\/members$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
-  await expect(reminder(page)).toHaveCount(0);
-});
+    await page.goto(await linkIn(page, somebody.email, '/api/activate.php'));
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await expect(reminder(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'See who is here' }).click();
+    await expect(page).toHaveURL(/\/members$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
+    await expect(reminder(page)).toHaveCount(0);
+  },
+);
 
 test('After too many mails I am told kindly when I may ask again (R2.65)', once, async ({ page, expectError }) => {
   expectError(/status of 429 .*activation-mail\.php/);
@@ -52,24 +54,26 @@ test('After too many mails I am told kindly when I may ask again (R2.65)', once,
   await expect(page.getByText('We have sent it several times today. You can ask again in 1 day.')).toBeVisible();
 });
 
-test('Right after signing up, a phone shows the reminder as a modal, once (R2.67)', async ({ page, isMobile }, {
-  project,
-}) => {
-  await join(page, `Kim${project.name}`);
-  await visit(page, '/members?page=2&api_signup_complete=1');
-  await expect(page).toHaveURL(/\/members\?page=2$/);
-  await expect(reminder(page)).toBeAttached();
-  if (isMobile) {
-    await expect(modal(page)).toBeVisible();
-    await expect(modal(page)).toContainText('3 free messages');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Got it' }).click();
-  }
-  await expect(modal(page)).toHaveCount(0);
-  await page.reload();
-  await expect(reminder(page)).toBeVisible();
-  await expect(modal(page)).toHaveCount(0);
-});
+test(
+  'Right after signing up, a phone shows the reminder as a modal, once (R2.67)',
+  onPhone,
+  async ({ page, isMobile }, { project }) => {
+    await join(page, `Kim${project.name}`);
+    await visit(page, '/members?page=2&api_signup_complete=1');
+    await expect(page).toHaveURL(/\/members\?page=2$/);
+    await expect(reminder(page)).toBeAttached();
+    if (isMobile) {
+      await expect(modal(page)).toBeVisible();
+      await expect(modal(page)).toContainText('3 free messages');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Got it' }).click();
+    }
+    await expect(modal(page)).toHaveCount(0);
+    await page.reload();
+    await expect(reminder(page)).toBeVisible();
+    await expect(modal(page)).toHaveCount(0);
+  },
+);
 
 test('I confirm in another window and come back: the reminder is gone (R2.65, R4.01)', once, async ({ page }) => {
   const somebody = await join(page, 'Lilli');
@@ -88,28 +92,30 @@ test('Whoever has confirmed is not reminded of anything (R2.65)', once, async ({
   await expect(page.locator('.alerts')).toBeHidden();
 });
 
-test('Confirmed but without a photo, I am asked for one, and not again for a while once I say not now (R2.65, R4.10)', async ({
-  page,
-}, { project }) => {
-  const somebody = await join(page, `Nell${project.name}`);
-  const ask = page.locator('.alerts').getByText('Add a photo.');
-  await visit(page, '/members');
-  await expect(reminder(page)).toBeVisible();
-  await expect(ask).toHaveCount(0);
-  await page.request.get(await linkIn(page, somebody.email, '/api/activate.php'));
-  await visit(page, '/members');
-  await expect(ask).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile#add-photo');
-  await expectAccessible(page);
+test(
+  'Confirmed but without a photo, I am asked for one, and not again for a while once I say not now (R2.65, R4.10)',
+  once,
+  async ({ page }, { project }) => {
+    const somebody = await join(page, `Nell${project.name}`);
+    const ask = page.locator('.alerts').getByText('Add a photo.');
+    await visit(page, '/members');
+    await expect(reminder(page)).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    await page.request.get(await linkIn(page, somebody.email, '/api/activate.php'));
+    await visit(page, '/members');
+    await expect(ask).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile#add-photo');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(ask).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
-  await expect(ask).toHaveCount(0);
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
-  expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);
-});
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(ask).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
+    await expect(ask).toHaveCount(0);
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
+    expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);
+  },
+);
 
 test('The reminder speaks French too (R1.05)', once, async ({ page }) => {
   await join(page, 'Ninon');

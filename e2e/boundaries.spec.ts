@@ -70,102 +70,105 @@ test('I block somebody, they find my page closed, and I open it again (R4.07, R6
   await there.context().close();
 });
 
-test('In the settings I find everybody I blocked, and let one go (R4.07)', async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  await joinConfirmed(page, `Rosalie${project.name}`);
-  const there = await elsewhere(browser, baseURL);
-  const them = await joinConfirmed(there, `Sven${project.name}`, { gender: 'male' });
-  await there.context().close();
-  await visit(page, '/settings#blocked');
-  await expect(main(page).getByText('You have blocked nobody.')).toBeVisible();
-  await page.request.post('/api/block.php', { data: { id: them.id } });
-  await page.reload();
-  const panel = page.locator('#blocked-panel');
-  await expect(panel.getByRole('listitem')).toContainText([them.name]);
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: `Unblock ${them.name}` }).click();
-  await expect(panel.getByText(`${them.name} and you can find each other again.`)).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(0);
-  expect(await statusOf(page, `/members/${them.id}`)).toBe(200);
-});
+test(
+  'In the settings I find everybody I blocked, and let one go (R4.07)',
+  once,
+  async ({ page, browser, baseURL }, { project }) => {
+    await joinConfirmed(page, `Rosalie${project.name}`);
+    const there = await elsewhere(browser, baseURL);
+    const them = await joinConfirmed(there, `Sven${project.name}`, { gender: 'male' });
+    await there.context().close();
+    await visit(page, '/settings#blocked');
+    await expect(main(page).getByText('You have blocked nobody.')).toBeVisible();
+    await page.request.post('/api/block.php', { data: { id: them.id } });
+    await page.reload();
+    const panel = page.locator('#blocked-panel');
+    await expect(panel.getByRole('listitem')).toContainText([them.name]);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: `Unblock ${them.name}` }).click();
+    await expect(panel.getByText(`${them.name} and you can find each other again.`)).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+    expect(await statusOf(page, `/members/${them.id}`)).toBe(200);
+  },
+);
 
-test('I report somebody, learn under which number, and may block them too (R6.04)', async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  await joinConfirmed(page, `Tilde${project.name}`);
-  const there = await elsewhere(browser, baseURL);
-  const them = await joinConfirmed(there, `Udo${project.name}`, { gender: 'male' });
-  await there.context().close();
-  await visit(page, `/members/${them.id}`);
-  await openMenu(page, them.name);
-  await page.getByRole('menuitem', { name: `Report ${them.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Report ${them.name}` });
-  await expect(dialog.getByRole('radio')).toHaveCount(6);
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Something else').check();
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByLabel('What happened?')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await dialog.getByLabel('What happened?').fill('Sends me to another site.');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Thank you, we are on it' });
-  await expect(receipt).toContainText(/Your report has the number \S+\./);
-  await expectAccessible(page);
-  await receipt.getByRole('button', { name: `Block ${them.name} too` }).click();
-  await page
-    .getByRole('dialog', { name: `Block ${them.name}?` })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(heading(page)).toContainText(them.name);
-});
+test(
+  'I report somebody, learn under which number, and may block them too (R6.04)',
+  once,
+  async ({ page, browser, baseURL }, { project }) => {
+    await joinConfirmed(page, `Tilde${project.name}`);
+    const there = await elsewhere(browser, baseURL);
+    const them = await joinConfirmed(there, `Udo${project.name}`, { gender: 'male' });
+    await there.context().close();
+    await visit(page, `/members/${them.id}`);
+    await openMenu(page, them.name);
+    await page.getByRole('menuitem', { name: `Report ${them.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Report ${them.name}` });
+    await expect(dialog.getByRole('radio')).toHaveCount(6);
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Something else').check();
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog.getByLabel('What happened?')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await dialog.getByLabel('What happened?').fill('Sends me to another site.');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    const receipt = page.getByRole('dialog', { name: 'Thank you, we are on it' });
+    await expect(receipt).toContainText(/Your report has the number \S+\./);
+    await expectAccessible(page);
+    await receipt.getByRole('button', { name: `Block ${them.name} too` }).click();
+    await page
+      .getByRole('dialog', { name: `Block ${them.name}?` })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(page)).toContainText(them.name);
+  },
+);
 
-test('Invisible, I am in nobody’s search and have no page, until I show myself again (R4.05)', async ({
-  page,
-  browser,
-  baseURL,
-  expectError,
-}, { project }) => {
-  expectError(/status of (404|429)/);
-  const me = await joinConfirmed(page, `Veronique${project.name}`);
-  const there = await elsewhere(browser, baseURL);
-  await joinConfirmed(there, `Wim${project.name}`, { gender: 'male' });
-  expect(await isFound(there, me.id)).toBe(true);
+test(
+  'Invisible, I am in nobody’s search and have no page, until I show myself again (R4.05)',
+  once,
+  async ({ page, browser, baseURL, expectError }, { project }) => {
+    expectError(/status of (404|429)/);
+    const me = await joinConfirmed(page, `Veronique${project.name}`);
+    const there = await elsewhere(browser, baseURL);
+    await joinConfirmed(there, `Wim${project.name}`, { gender: 'male' });
+    expect(await isFound(there, me.id)).toBe(true);
 
-  await visit(page, '/settings');
-  const invisible = main(page).getByRole('switch', { name: 'Invisible mode' });
-  await expect(invisible).not.toBeChecked();
-  // What could not be saved is not shown as if it were.
-  await page.route('**/api/invisible.php', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Please wait a moment' } } }),
-  );
-  await invisible.press('Space');
-  await expect(page.getByText('Please wait a moment')).toBeVisible();
-  await expect(invisible).not.toBeChecked();
-  await page.unroute('**/api/invisible.php');
-  const saved = page.waitForResponse('**/api/invisible.php');
-  await invisible.press('Space');
-  await saved;
-  await expect(invisible).toBeChecked();
-  await expectAccessible(page);
+    await visit(page, '/settings');
+    const invisible = main(page).getByRole('switch', { name: 'Invisible mode' });
+    await expect(invisible).not.toBeChecked();
+    // What could not be saved is not shown as if it were.
+    await page.route('**/api/invisible.php', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Please wait a moment' } } }),
+    );
+    await invisible.press('Space');
+    await expect(page.getByText('Please wait a moment')).toBeVisible();
+    await expect(invisible).not.toBeChecked();
+    await page.unroute('**/api/invisible.php');
+    const saved = page.waitForResponse('**/api/invisible.php');
+    await invisible.press('Space');
+    await saved;
+    await expect(invisible).toBeChecked();
+    await expectAccessible(page);
 
-  expect(await isFound(there, me.id)).toBe(false);
-  expect((await visit(there, `/members/${me.id}`))?.status()).toBe(404);
-  await expect(heading(there)).toHaveText('This page could not be found');
-  // To myself I am always there.
-  expect(await statusOf(page, `/members/${me.id}`)).toBe(200);
+    expect(await isFound(there, me.id)).toBe(false);
+    expect((await visit(there, `/members/${me.id}`))?.status()).toBe(404);
+    await expect(heading(there)).toHaveText('This page could not be found');
+    // To myself I am always there.
+    expect(await statusOf(page, `/members/${me.id}`)).toBe(200);
 
-  await page.reload();
-  await expect(invisible).toBeChecked();
-  const shown = page.waitForResponse('**/api/invisible.php');
-  await invisible.press('Space');
-  await shown;
-  expect(await isFound(there, me.id)).toBe(true);
-  expect(await statusOf(there, `/members/${me.id}`)).toBe(200);
-  await there.context().close();
-});
+    await page.reload();
+    await expect(invisible).toBeChecked();
+    const shown = page.waitForResponse('**/api/invisible.php');
+    await invisible.press('Space');
+    await shown;
+    expect(await isFound(there, me.id)).toBe(true);
+    expect(await statusOf(there, `/members/${me.id}`)).toBe(200);
+    await there.context().close();
+  },
+);
 
 test(
   'Whom I do not want to show myself to does not find me without an account (R10.09)',

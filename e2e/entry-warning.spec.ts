@@ -9,7 +9,7 @@ const answer = (page: Page) => page.evaluate(() => localStorage.getItem('site-en
 test.describe('on my first visit', () => {
   test.use({ firstVisit: true });
 
-  test('I am asked my age, answer by keyboard, and am not asked again (R2.60, R4.15)', async ({ page }) => {
+  test('I am asked my age, answer by keyboard, and am not asked again (R2.60, R4.15)', once, async ({ page }) => {
     await visit(page, '/');
     await expect(question(page)).toBeVisible();
     await expect(question(page)).toContainText('Rendezvous is a dating site for people of 18 and over');

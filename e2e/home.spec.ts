@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)', async ({
@@ -18,15 +18,19 @@ test('On the front page I say who I am and whom I look for, and signing up knows
   await expect(signup.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
 });
 
-test('The front page asks in French too, with the answers most people give (R2.01)', async ({ page, site }) => {
-  await visit(page, '/fr');
-  await expect(page.getByLabel('Je suis')).toHaveValue('male');
-  await expect(page.getByLabel('Je cherche')).toHaveValue('female');
-  await expect(page.getByRole('button', { name: 'S’inscrire gratuitement' })).toBeVisible();
-  await expectAccessible(page);
-  await visit(page, site('gay'));
-  await expect(page.getByLabel('Looking for')).toHaveValue('male');
-});
+test(
+  'The front page asks in French too, with the answers most people give (R2.01)',
+  onPhone,
+  async ({ page, site }) => {
+    await visit(page, '/fr');
+    await expect(page.getByLabel('Je suis')).toHaveValue('male');
+    await expect(page.getByLabel('Je cherche')).toHaveValue('female');
+    await expect(page.getByRole('button', { name: 'S’inscrire gratuitement' })).toBeVisible();
+    await expectAccessible(page);
+    await visit(page, site('gay'));
+    await expect(page.getByLabel('Looking for')).toHaveValue('male');
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -120,29 +120,32 @@ test('I am taken where I wanted to go before I had to log in', once, async ({ pa
   await expect(page).toHaveURL(/\/fr\/lang-config\?from=mail$/);
 });
 
-for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/api/logout.php']) {
-  test(`I am not taken to ${next}, whatever the link says`, once, async ({ page, baseURL }) => {
-    await visit(page, `/login?${new URLSearchParams({ next })}`);
-    await fillIn(page, person('emma'));
-    await expect(page).not.toHaveURL(/login/);
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
-    expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Emma' } });
-  });
-}
+test('I am not taken to another site, whatever the link says', once, async ({ page, baseURL }) => {
+  await visit(page, `/login?${new URLSearchParams({ next: '/\\elsewhere.example' })}`);
+  await fillIn(page, person('emma'));
+  await expect(page).not.toHaveURL(/login/);
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Emma' } });
+});
 
-for (const [from, to] of [
-  ['/', '/members'],
-  ['/fr', '/fr/members'],
-  ['/login', '/members'],
-  ['/fr/signup', '/fr/members'],
-]) {
-  test(`Logged in already, I come from ${from} to ${to} (R2.01, R2.50)`, once, async ({ page }) => {
+test(
+  'Logged in already, I come to the members from wherever one logs in or joins (R2.01, R2.50)',
+  once,
+  async ({ page }) => {
     await page.request.post('/api/user.php', { data: person('emma') });
     await page.request.put('/api/user.php', { data: { language: 'en' } });
-    await page.goto(from ?? '');
-    await expect(page).toHaveURL(new RegExp(`^http://[^/]+${to}$`));
-  });
-}
+    for (const [from, to] of [
+      ['/', '/members'],
+      ['/fr', '/fr/members'],
+      ['/login', '/members'],
+      ['/fr/signup', '/fr/members'],
+    ]) {
+      const { request } = page;
+      const answer = await request.get(from ?? '');
+      expect(new URL(answer.url()).pathname, `from ${from}`).toBe(to);
+    }
+  },
+);
 
 test('A page for members sends me to log in, and I am there then', once, async ({ page }) => {
   await visit(page, '/fr/settings?from=mail');

@@ -59,38 +59,40 @@ test('As a visitor I open a profile and am told what takes an account, and the w
   await expect(page.getByText('You need to be logged in to chat')).toHaveCount(0);
 });
 
-test('Free, I see three photos of somebody and of the others only a blur; premium, I see all of them (R6.02, R6.03, R6.06)', async ({
-  page,
-}) => {
-  await logIn(page, 'daniel');
-  const { id, name, photo_count } = await findSomebody(page, (found) => found.photo_count > 3);
-  const files = (await photosOf(page, id)).map(({ full }) => withoutSignature(full ?? ''));
-  await visit(page, `/members/${id}`);
-  await expect(opened(page, name)).toHaveCount(photo_count);
-  await expect(main(page).getByText('Premium members see all of them.')).toHaveCount(0);
+test(
+  'Free, I see three photos of somebody and of the others only a blur; premium, I see all of them (R6.02, R6.03, R6.06)',
+  once,
+  async ({ page }) => {
+    await logIn(page, 'daniel');
+    const { id, name, photo_count } = await findSomebody(page, (found) => found.photo_count > 3);
+    const files = (await photosOf(page, id)).map(({ full }) => withoutSignature(full ?? ''));
+    await visit(page, `/members/${id}`);
+    await expect(opened(page, name)).toHaveCount(photo_count);
+    await expect(main(page).getByText('Premium members see all of them.')).toHaveCount(0);
 
-  await page.context().clearCookies();
-  await logIn(page, 'bruno');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(withoutSignature(request.url())));
-  expect((await photosOf(page, id)).map(({ hidden }) => hidden)).toEqual(files.map((_, index) => index >= 3));
-  await visit(page, `/members/${id}`);
-  await expect(opened(page, name)).toHaveCount(3);
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  const locked = gallery(page, name).getByText('You see the first 3 photos of everybody.');
-  await expect(locked).toBeInViewport();
-  await expect(
-    gallery(page, name)
-      .getByText(photo_count === 4 ? 'One more photo' : /more photos/)
-      .first(),
-  ).toBeVisible();
-  await expectAccessible(page);
-  // What is hidden is not fetched and blurred here: it is not fetched at all.
-  const [first, , , hidden = ''] = files;
-  expect(fetched.some((address) => address === first || address.endsWith('.webp'))).toBe(true);
-  expect(fetched).not.toContain(hidden);
-  expect((await page.request.get(hidden)).status()).toBe(404);
-});
+    await page.context().clearCookies();
+    await logIn(page, 'bruno');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(withoutSignature(request.url())));
+    expect((await photosOf(page, id)).map(({ hidden }) => hidden)).toEqual(files.map((_, index) => index >= 3));
+    await visit(page, `/members/${id}`);
+    await expect(opened(page, name)).toHaveCount(3);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    const locked = gallery(page, name).getByText('You see the first 3 photos of everybody.');
+    await expect(locked).toBeInViewport();
+    await expect(
+      gallery(page, name)
+        .getByText(photo_count === 4 ? 'One more photo' : /more photos/)
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    // What is hidden is not fetched and blurred here: it is not fetched at all.
+    const [first, , , hidden = ''] = files;
+    expect(fetched.some((address) => address === first || address.endsWith('.webp'))).toBe(true);
+    expect(fetched).not.toContain(hidden);
+    expect((await page.request.get(hidden)).status()).toBe(404);
+  },
+);
 
 test('I look at photos on the whole screen by keys or finger, and come back to the one I left at (R2.09, R10.06)', async ({
   page,

@@ -39,31 +39,32 @@ async function upload(page: Page, ...files: PickedFile[]) {
 
 const order = async (page: Page) => (await ownPhotos(page)).map(({ id }: { id: string }) => id);
 
-test('I add several photos at once, whatever the kind, and find them again (R3.02, R5.09)', async ({
-  page,
-  isMobile,
-}) => {
-  await join(page, nameFor('adds', isMobile));
-  await visit(page, '/profile');
-  await expect(page.getByText('3 photos are free, 25 with Premium.')).toBeVisible();
-  await pickWhole(page, [await jpeg(1), await png(2), await webp(3)]);
-  await expect(mainPhoto(page)).toBeVisible();
-  await expect(photo(page, 3)).toBeVisible();
-  await expect(page.getByText('3 of 3')).toBeVisible();
-  await page.reload();
-  await takenOver(page);
-  await expect(mainPhoto(page)).toBeVisible();
-  await expect(photo(page, 2)).toBeVisible();
-  await expect(photo(page, 3)).toBeVisible();
-  // Nothing of the camera, and nothing of where it was taken, is left in what the site keeps.
-  const [first] = await ownPhotos(page);
-  const file = await sharp(await (await page.request.get(first.full)).body()).metadata();
-  expect([file.exif, file.orientation]).toEqual([undefined, undefined]);
-  // It lay on its side in the file; it stands upright now.
-  expect(file.height).toBeGreaterThan(file.width);
-});
+test(
+  'I add several photos at once, whatever the kind, and find them again (R3.02, R5.09)',
+  onPhone,
+  async ({ page, isMobile }) => {
+    await join(page, nameFor('adds', isMobile));
+    await visit(page, '/profile');
+    await expect(page.getByText('3 photos are free, 25 with Premium.')).toBeVisible();
+    await pickWhole(page, [await jpeg(1), await png(2), await webp(3)]);
+    await expect(mainPhoto(page)).toBeVisible();
+    await expect(photo(page, 3)).toBeVisible();
+    await expect(page.getByText('3 of 3')).toBeVisible();
+    await page.reload();
+    await takenOver(page);
+    await expect(mainPhoto(page)).toBeVisible();
+    await expect(photo(page, 2)).toBeVisible();
+    await expect(photo(page, 3)).toBeVisible();
+    // Nothing of the camera, and nothing of where it was taken, is left in what the site keeps.
+    const [first] = await ownPhotos(page);
+    const file = await sharp(await (await page.request.get(first.full)).body()).metadata();
+    expect([file.exif, file.orientation]).toEqual([undefined, undefined]);
+    // It lay on its side in the file; it stands upright now.
+    expect(file.height).toBeGreaterThan(file.width);
+  },
+);
 
-test('I crop a photo to what others see (R3.02)', async ({ page, isMobile }) => {
+test('I crop a photo to what others see (R3.02)', once, async ({ page, isMobile }) => {
   await join(page, nameFor('crops', isMobile));
   await visit(page, '/profile');
   await pick(page, [await avif(4)]);
@@ -171,7 +172,7 @@ test('Holding a finger on a photo lifts it, and a swipe still scrolls (R2.14)', 
   expect(await order(page)).toEqual([second, first, third]);
 });
 
-test('I delete a photo, after a question (R2.14)', async ({ page, isMobile }) => {
+test('I delete a photo, after a question (R2.14)', once, async ({ page, isMobile }) => {
   await join(page, nameFor('deletes', isMobile));
   await upload(page, await webp(14), await webp(15));
   await visit(page, '/profile');
@@ -192,21 +193,22 @@ test('I delete a photo, after a question (R2.14)', async ({ page, isMobile }) =>
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-test('Three photos are free, and I am told before and when I choose more (R5.09, R9.04)', async ({
-  page,
-  isMobile,
-}) => {
-  await join(page, nameFor('limit', isMobile));
-  await upload(page, await webp(16), await webp(17));
-  await visit(page, '/profile');
-  await expect(page.getByText('22 more with Premium')).toBeVisible();
-  await pick(page, [await webp(18), await webp(19)]);
-  await cropping(page).getByRole('button', { name: 'Use the whole photo' }).click();
-  await expect(page.getByText('One photo was left out: you can have 3.')).toBeVisible();
-  await expect(photo(page, 3)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add photo' })).toHaveCount(0);
-  expect(await ownPhotos(page)).toHaveLength(3);
-});
+test(
+  'Three photos are free, and I am told before and when I choose more (R5.09, R9.04)',
+  once,
+  async ({ page, isMobile }) => {
+    await join(page, nameFor('limit', isMobile));
+    await upload(page, await webp(16), await webp(17));
+    await visit(page, '/profile');
+    await expect(page.getByText('22 more with Premium')).toBeVisible();
+    await pick(page, [await webp(18), await webp(19)]);
+    await cropping(page).getByRole('button', { name: 'Use the whole photo' }).click();
+    await expect(page.getByText('One photo was left out: you can have 3.')).toBeVisible();
+    await expect(photo(page, 3)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add photo' })).toHaveCount(0);
+    expect(await ownPhotos(page)).toHaveLength(3);
+  },
+);
 
 test(
   'What the server refuses is said at the very photo, in my language (R5.09)',
@@ -326,8 +328,11 @@ test('Where photos are looked at first, mine says that it waits (R3.02)', once, 
   }
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`Everybody can read the page with its photos, ${theme} (R10.06)`, async ({ page, isMobile }) => {
+for (const { theme, where } of [
+  { theme: 'light', where: onPhone },
+  { theme: 'dark', where: once },
+] as const) {
+  test(`Everybody can read the page with its photos, ${theme} (R10.06)`, where, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: theme });
     await join(page, nameFor(`photos-${theme}`, isMobile));
     await upload(page, await webp(27), await webp(28));

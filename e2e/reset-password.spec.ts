@@ -13,47 +13,47 @@ async function signUp(page: Page, name: string) {
   return newcomer(name).email;
 }
 
-test('I forgot my password, get a link, choose a new one, and my old devices are out (R2.23, R5.05)', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  const left = await browser.newContext({ baseURL });
-  const email = await signUp(await left.newPage(), `Rosa${project.name}`);
+test(
+  'I forgot my password, get a link, choose a new one, and my old devices are out (R2.23, R5.05)',
+  once,
+  async ({ page, browser, baseURL }, { project }) => {
+    const left = await browser.newContext({ baseURL });
+    const email = await signUp(await left.newPage(), `Rosa${project.name}`);
 
-  await visit(page, '/login');
-  await page.getByRole('link', { name: 'Forgot' }).click();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
-  await expect(page.getByText(email)).toBeVisible();
-  await expectAccessible(page);
+    await visit(page, '/login');
+    await page.getByRole('link', { name: 'Forgot' }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
 
-  await visit(page, await linkIn(page, email, '/reset-password/do'));
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('New password again').fill('a walk along the river');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('The entered passwords are not the same')).toBeVisible();
-  await expect(page.getByLabel('New password again')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await page.getByLabel('New password again').fill(newPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
-  await expectAccessible(page);
+    await visit(page, await linkIn(page, email, '/reset-password/do'));
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('New password again').fill('a walk along the river');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByText('The entered passwords are not the same')).toBeVisible();
+    await expect(page.getByLabel('New password again')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByLabel('New password again').fill(newPassword);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+    await expectAccessible(page);
 
-  const { user } = await (await left.request.get('/api/user.php')).json();
-  expect(user).toBeNull();
-  await left.close();
+    const { user } = await (await left.request.get('/api/user.php')).json();
+    expect(user).toBeNull();
+    await left.close();
 
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel(/username/).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-});
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel(/username/).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).not.toHaveURL(/login/);
+  },
+);
 
 test(
   'I am told when nobody has this address, and when it is none at all (R8.04, R5.12)',

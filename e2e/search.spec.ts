@@ -74,7 +74,7 @@ test('I search by every filter, and leave out one thing after the other (R2.08, 
   await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
 });
 
-test('I turn to page 3, open somebody, and find my place again at once (R2.08, R3.15)', async ({ page }) => {
+test('I turn to page 3, open somebody, and find my place again at once (R2.08, R3.15)', once, async ({ page }) => {
   await logIn(page, 'daniel');
   await visit(page, '/members');
   const first = await names(page);
@@ -127,25 +127,27 @@ test('I turn to page 3, open somebody, and find my place again at once (R2.08, R
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('Free, I see which filters are for premium members; a link that uses them works without (R6.03)', async ({
-  page,
-}) => {
-  await logIn(page, 'bruno');
-  await visit(page, '/members?gender=female&body_type=slim&sort=near');
-  await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
-  await expect(cards(page)).toHaveCount(24);
-  await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
-  await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
-  const panel = await openFilters(page);
-  await expect(panel.getByRole('heading', { name: 'More with Premium' })).toBeVisible();
-  await expect(panel.getByText('makes you premium for good')).toBeVisible();
-  await expect(panel.getByLabel('Distance')).toHaveCount(0);
-  await expectAccessible(page);
-  await panel.getByLabel('Online now').check();
-  await panel.getByRole('button', { name: /^Show/ }).click();
-  await expect(page).toHaveURL(/\/members\?gender=female&online=1$/);
-  await expect(page.getByText('only premium members choose by')).toHaveCount(0);
-});
+test(
+  'Free, I see which filters are for premium members; a link that uses them works without (R6.03)',
+  once,
+  async ({ page }) => {
+    await logIn(page, 'bruno');
+    await visit(page, '/members?gender=female&body_type=slim&sort=near');
+    await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
+    await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('heading', { name: 'More with Premium' })).toBeVisible();
+    await expect(panel.getByText('makes you premium for good')).toBeVisible();
+    await expect(panel.getByLabel('Distance')).toHaveCount(0);
+    await expectAccessible(page);
+    await panel.getByLabel('Online now').check();
+    await panel.getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL(/\/members\?gender=female&online=1$/);
+    await expect(page.getByText('only premium members choose by')).toHaveCount(0);
+  },
+);
 
 test('Whatever an address says, I see members and no error (R2.08)', once, async ({ page }) => {
   await logIn(page, 'daniel');
@@ -221,38 +223,38 @@ test(
   },
 );
 
-test('A visitor may look where the site lets them, and is asked to log in elsewhere (R4.13)', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  await visit(page, '/members');
-  await expect(cards(page)).toHaveCount(24);
-  await expect(page.getByRole('heading', { name: 'Somebody caught your eye?' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'A visitor may look where the site lets them, and is asked to log in elsewhere (R4.13)',
+  once,
+  async ({ page, site, isMobile }) => {
+    await visit(page, '/members');
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByRole('heading', { name: 'Somebody caught your eye?' })).toBeVisible();
+    await expectAccessible(page);
 
-  // Each screen has a site of its own that it may close.
-  const host = isMobile ? 'gay' : 'bdsm';
-  const allow = async (settings: Record<string, string>) => {
-    const answer = await page.request.post('/dev/settings.json', { data: { host: `${host}.localhost`, settings } });
-    expect(answer.ok()).toBe(true);
-  };
-  await allow({ logged_out_search: 'none' });
-  await page.goto(`${site(host)}/fr/members?online=1&page=2`);
-  await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fmembers%3Fonline%3D1%26page%3D2$/);
-  await takenOver(page);
+    // Each screen has a site of its own that it may close.
+    const host = isMobile ? 'gay' : 'bdsm';
+    const allow = async (settings: Record<string, string>) => {
+      const answer = await page.request.post('/dev/settings.json', { data: { host: `${host}.localhost`, settings } });
+      expect(answer.ok()).toBe(true);
+    };
+    await allow({ logged_out_search: 'none' });
+    await page.goto(`${site(host)}/fr/members?online=1&page=2`);
+    await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Fmembers%3Fonline%3D1%26page%3D2$/);
+    await takenOver(page);
 
-  await allow({ logged_out_search_trafficsource: 'all' });
-  await visit(page, `${site(host)}/members?network=friends`);
-  await expect(page).toHaveURL(`${site(host)}/members`);
-  await pager(page).getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(`${site(host)}/members?page=2`);
-  await expect(cards(page).first()).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveURL(`${site(host)}/members?page=2`);
-  await expect(cards(page).first()).toBeVisible();
-  await allow({ logged_out_search: 'all', logged_out_search_trafficsource: 'none' });
-});
+    await allow({ logged_out_search_trafficsource: 'all' });
+    await visit(page, `${site(host)}/members?network=friends`);
+    await expect(page).toHaveURL(`${site(host)}/members`);
+    await pager(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${site(host)}/members?page=2`);
+    await expect(cards(page).first()).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(`${site(host)}/members?page=2`);
+    await expect(cards(page).first()).toBeVisible();
+    await allow({ logged_out_search: 'all', logged_out_search_trafficsource: 'none' });
+  },
+);
 
 test('In French, places and filters are French, on a phone in a sheet (R7.06, R9.05)', onPhone, async ({ page }) => {
   await logIn(page, 'ines');

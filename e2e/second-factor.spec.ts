@@ -31,33 +31,34 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
   await submit(page).click();
 }
 
-test('With a second factor I am asked for its code too, and a wrong one is said (R2.02)', async ({
-  page,
-  expectError,
-}, { project }) => {
-  expectError(/status of 401/);
-  const member = await carefulMember(page, `Paula${project.name}`);
-  await visit(page, '/login');
-  await enterPassword(page, member);
-  const code = page.getByLabel('Code from your app');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await expectAccessible(page);
-  await submit(page).click();
-  await expect(code).toHaveAccessibleDescription(/^Please fill this in/);
-  await code.fill('000000');
-  await submit(page).click();
-  await expect(code).toHaveAccessibleDescription(/^This code is not valid, please try the next one/);
-  await expect(code).toBeFocused();
-  expect(await whoIsIn(page)).toBeNull();
+test(
+  'With a second factor I am asked for its code too, and a wrong one is said (R2.02)',
+  once,
+  async ({ page, expectError }, { project }) => {
+    expectError(/status of 401/);
+    const member = await carefulMember(page, `Paula${project.name}`);
+    await visit(page, '/login');
+    await enterPassword(page, member);
+    const code = page.getByLabel('Code from your app');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expectAccessible(page);
+    await submit(page).click();
+    await expect(code).toHaveAccessibleDescription(/^Please fill this in/);
+    await code.fill('000000');
+    await submit(page).click();
+    await expect(code).toHaveAccessibleDescription(/^This code is not valid, please try the next one/);
+    await expect(code).toBeFocused();
+    expect(await whoIsIn(page)).toBeNull();
 
-  // The code of now was used to switch it on; the app shows the next one within half a minute.
-  await code.fill(await codeNow(page, member.secret, 30_000));
-  await code.press('Enter');
-  await expect(page).toHaveURL(/\/members$/);
-  expect(await whoIsIn(page)).toMatchObject({ profile: { name: `Paula${project.name}` } });
-});
+    // The code of now was used to switch it on; the app shows the next one within half a minute.
+    await code.fill(await codeNow(page, member.secret, 30_000));
+    await code.press('Enter');
+    await expect(page).toHaveURL(/\/members$/);
+    expect(await whoIsIn(page)).toMatchObject({ profile: { name: `Paula${project.name}` } });
+  },
+);
 
 test('Without my phone I use a code I wrote down, or start again', once, async ({ page, expectError }) => {
   expectError(/status of 401/);

@@ -14,38 +14,40 @@ async function addPasskey(page: Page, { name, password }: { name: string; passwo
   await panel(page).getByRole('button', { name: 'Go on' }).click();
 }
 
-test('I add a passkey, log in with it without my password, and remove it again (R2.02, R2.44)', async ({ page }, {
-  project,
-}) => {
-  await offerOnlyWhenAsked(page);
-  await plugInKey(page);
-  const somebody = await join(page, `Olga${project.name}`);
-  await visit(page, '/settings#passkeys');
-  await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(panel(page).getByLabel('Name')).toHaveValue(/^Chrome on /);
-  await expectAccessible(page);
-  await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  await addPasskey(page, { name: 'My thumb', password: somebody.password });
-  await expect(panel(page).getByText('My thumb opens this account from now on.')).toBeVisible();
-  await expect(panel(page).getByRole('listitem')).toContainText('not used yet');
-  await expectAccessible(page);
+test(
+  'I add a passkey, log in with it without my password, and remove it again (R2.02, R2.44)',
+  once,
+  async ({ page }, { project }) => {
+    await offerOnlyWhenAsked(page);
+    await plugInKey(page);
+    const somebody = await join(page, `Olga${project.name}`);
+    await visit(page, '/settings#passkeys');
+    await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(panel(page).getByLabel('Name')).toHaveValue(/^Chrome on /);
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await addPasskey(page, { name: 'My thumb', password: somebody.password });
+    await expect(panel(page).getByText('My thumb opens this account from now on.')).toBeVisible();
+    await expect(panel(page).getByRole('listitem')).toContainText('not used yet');
+    await expectAccessible(page);
 
-  await page.request.get('/api/logout.php');
-  await visit(page, '/login');
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await expect(page).toHaveURL(/\/members$/);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  expect(user.profile.name).toBe(somebody.name);
+    await page.request.get('/api/logout.php');
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/members$/);
+    const { user } = await (await page.request.get('/api/user.php')).json();
+    expect(user.profile.name).toBe(somebody.name);
 
-  await visit(page, '/settings#passkeys');
-  await expect(panel(page).getByRole('listitem')).toContainText('Last used on');
-  await page.getByRole('button', { name: 'Remove My thumb' }).click();
-  await panel(page).getByLabel('Your password').fill(somebody.password);
-  await panel(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(panel(page).getByText('My thumb no longer opens this account.')).toBeVisible();
-  await expect(panel(page).getByRole('listitem')).toHaveCount(0);
-  expect((await (await page.request.get('/api/passkeys.php')).json()).passkeys).toEqual([]);
-});
+    await visit(page, '/settings#passkeys');
+    await expect(panel(page).getByRole('listitem')).toContainText('Last used on');
+    await page.getByRole('button', { name: 'Remove My thumb' }).click();
+    await panel(page).getByLabel('Your password').fill(somebody.password);
+    await panel(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(panel(page).getByText('My thumb no longer opens this account.')).toBeVisible();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(0);
+    expect((await (await page.request.get('/api/passkeys.php')).json()).passkeys).toEqual([]);
+  },
+);
 
 test(
   'A wrong password adds no passkey, and neither does a change of mind (R5.05)',

@@ -155,45 +155,53 @@ test('I choose my language in the settings, and my account keeps it (R4.16)', on
   expect(user.language).toBe('fr');
 });
 
-test('I choose dark, and it stays dark until I leave it to my device again (R10.06)', async ({ page }, { project }) => {
-  await join(page, `Fanny${project.name}`);
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await visit(page, '/settings');
-  const light = await paper();
-  await page.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await paper()).not.toBe(light);
-  await expectAccessible(page);
-  await page.goto('/members');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await visit(page, '/settings');
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByText('System', { exact: true }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  expect(await paper()).toBe(light);
-});
+test(
+  'I choose dark, and it stays dark until I leave it to my device again (R10.06)',
+  once,
+  async ({ page }, { project }) => {
+    await join(page, `Fanny${project.name}`);
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await visit(page, '/settings');
+    const light = await paper();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await paper()).not.toBe(light);
+    await expectAccessible(page);
+    await page.goto('/members');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await visit(page, '/settings');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await page.getByText('System', { exact: true }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    expect(await paper()).toBe(light);
+  },
+);
 
-test('I read what I agreed to and when, take it back, and agree again (R10.05)', async ({ page }, { project }) => {
-  await join(page, `Gina${project.name}`, { sensitive_consent: true });
-  await visit(page, '/settings');
-  await expect(row(page, 'Sensitive details')).toContainText('Given');
-  await row(page, 'Sensitive details').click();
-  const consent = panel(page, 'consent-sensitive');
-  await expect(consent).toContainText('my sex life and orientation');
-  await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
-  await expectAccessible(page);
-  await consent.getByRole('button', { name: 'Take it back' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Not given');
-  await expect(consent).toContainText('Taken back on');
-  const stored = async () => {
-    const { consents } = await (await page.request.get('/api/consents.php')).json();
-    return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
-  };
-  expect(await stored()).toMatchObject({ granted: false });
-  await consent.getByRole('button', { name: 'I agree' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Given');
-  expect(await stored()).toMatchObject({ granted: true });
-});
+test(
+  'I read what I agreed to and when, take it back, and agree again (R10.05)',
+  once,
+  async ({ page }, { project }) => {
+    await join(page, `Gina${project.name}`, { sensitive_consent: true });
+    await visit(page, '/settings');
+    await expect(row(page, 'Sensitive details')).toContainText('Given');
+    await row(page, 'Sensitive details').click();
+    const consent = panel(page, 'consent-sensitive');
+    await expect(consent).toContainText('my sex life and orientation');
+    await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
+    await expectAccessible(page);
+    await consent.getByRole('button', { name: 'Take it back' }).click();
+    await expect(row(page, 'Sensitive details')).toContainText('Not given');
+    await expect(consent).toContainText('Taken back on');
+    const stored = async () => {
+      const { consents } = await (await page.request.get('/api/consents.php')).json();
+      return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
+    };
+    expect(await stored()).toMatchObject({ granted: false });
+    await consent.getByRole('button', { name: 'I agree' }).click();
+    await expect(row(page, 'Sensitive details')).toContainText('Given');
+    expect(await stored()).toMatchObject({ granted: true });
+  },
+);
 
 test('I log out from the settings (R2.44)', once, async ({ page }) => {
   await join(page, 'Hilda');

@@ -18,30 +18,29 @@ async function doors(request: APIRequestContext, name: string, signups: string) 
 
 test.afterEach(async ({ request, isMobile }) => doors(request, siteOf(isMobile), 'all'));
 
-test('The site is invite-only: I am told so, and a link that names who sent me opens it (R2.52, R4.12)', async ({
-  page,
-  request,
-  site,
-  isMobile,
-}) => {
-  const name = siteOf(isMobile);
-  await doors(request, name, 'with_trafficsource');
-  await visit(page, `${site(name)}/signup`);
-  await expect(page.getByRole('heading', { name: /is invite-only/ })).toBeVisible();
-  await expect(page.getByText('please use an invite link')).toBeVisible();
-  await expectAccessible(page);
-  if (!isMobile) {
-    await visit(page, site(name));
-    await page.getByRole('link', { name: 'Join free' }).last().click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: /is invite-only/ })).toBeVisible();
-  }
+test(
+  'The site is invite-only: I am told so, and a link that names who sent me opens it (R2.52, R4.12)',
+  once,
+  async ({ page, request, site, isMobile }) => {
+    const name = siteOf(isMobile);
+    await doors(request, name, 'with_trafficsource');
+    await visit(page, `${site(name)}/signup`);
+    await expect(page.getByRole('heading', { name: /is invite-only/ })).toBeVisible();
+    await expect(page.getByText('please use an invite link')).toBeVisible();
+    await expectAccessible(page);
+    if (!isMobile) {
+      await visit(page, site(name));
+      await page.getByRole('link', { name: 'Join free' }).last().click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: /is invite-only/ })).toBeVisible();
+    }
 
-  await visit(page, `${site(name)}/signup?network=friends`);
-  await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();
-  await expect(page).toHaveURL(`${site(name)}/signup`);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();
-});
+    await visit(page, `${site(name)}/signup?network=friends`);
+    await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();
+    await expect(page).toHaveURL(`${site(name)}/signup`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You, and who you hope to meet' })).toBeVisible();
+  },
+);
 
 test('The site takes nobody new, whoever sent me (R4.12)', once, async ({ page, request, site, isMobile }) => {
   const name = siteOf(isMobile);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 
 async function atThePlace(signup: SignupForm) {
   await signup.open();
@@ -11,7 +11,7 @@ async function atThePlace(signup: SignupForm) {
 test.describe('where the browser may tell', () => {
   test.use({ geolocation: { latitude: 45.764, longitude: 4.8357 }, permissions: ['geolocation'] });
 
-  test('one tap fills in where I live, and I may change it (R3.16, R7.06)', async ({ page, isMobile }) => {
+  test('one tap fills in where I live, and I may change it (R3.16, R7.06)', onPhone, async ({ page, isMobile }) => {
     const signup = new SignupForm(page, isMobile);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geocode.php') && asked.push(request.url()));
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('I type a city nobody knows and am told at once, not at the end (R5.12)', async ({ page, isMobile }) => {
+test('I type a city nobody knows and am told at once, not at the end (R5.12)', once, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await atThePlace(signup);
   await signup.form.getByLabel('City', { exact: true }).fill('Atlantis');

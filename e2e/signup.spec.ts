@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { type Language, SignupForm } from './support/signup.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const languages: Language[] = ['en', 'fr'];
@@ -15,52 +15,54 @@ const way = {
 };
 
 for (const language of languages) {
-  test(`I sign up in ${language}, follow the mail and am a member (R2.03, R2.50, R2.05)`, async ({
-    page,
-    isMobile,
-  }, info) => {
-    const name = `Sara${language}${info.project.name}`;
-    const signup = new SignupForm(page, isMobile, language);
-    const prefix = language === 'fr' ? '/fr' : '';
-    await signup.open();
-    expect(new URL(page.url()).pathname).toBe(isMobile ? `${prefix}/signup` : prefix || '/');
-    await expectAccessible(page);
-    await signup.saysWhoTheyAre();
-    await expectAccessible(page);
-    await signup.isAdult();
-    await expect(signup.form.getByLabel(signup.say.country)).toHaveValue('FR');
-    await signup.form.getByLabel(signup.say.city, { exact: true }).pressSequentially('saint-et');
-    await signup.form.getByRole('option', { name: /Saint-Étienne/ }).click();
-    await expect(signup.form.getByLabel(signup.say.city, { exact: true })).toHaveValue('Saint-Étienne');
-    await expectAccessible(page);
-    await signup.livesSomewhere();
-    await expectAccessible(page);
-    await signup.isCalled(name);
-    await expectAccessible(page);
-    await expect(signup.form.getByRole('checkbox', { name: signup.say.sensitive })).not.toBeChecked();
-    await signup.createsAccount();
+  const where = language === 'en' ? once : onPhone;
+  test(
+    `I sign up in ${language}, follow the mail and am a member (R2.03, R2.50, R2.05)`,
+    where,
+    async ({ page, isMobile }, info) => {
+      const name = `Sara${language}${info.project.name}`;
+      const signup = new SignupForm(page, isMobile, language);
+      const prefix = language === 'fr' ? '/fr' : '';
+      await signup.open();
+      expect(new URL(page.url()).pathname).toBe(isMobile ? `${prefix}/signup` : prefix || '/');
+      await expectAccessible(page);
+      await signup.saysWhoTheyAre();
+      await expectAccessible(page);
+      await signup.isAdult();
+      await expect(signup.form.getByLabel(signup.say.country)).toHaveValue('FR');
+      await signup.form.getByLabel(signup.say.city, { exact: true }).pressSequentially('saint-et');
+      await signup.form.getByRole('option', { name: /Saint-Étienne/ }).click();
+      await expect(signup.form.getByLabel(signup.say.city, { exact: true })).toHaveValue('Saint-Étienne');
+      await expectAccessible(page);
+      await signup.livesSomewhere();
+      await expectAccessible(page);
+      await signup.isCalled(name);
+      await expectAccessible(page);
+      await expect(signup.form.getByRole('checkbox', { name: signup.say.sensitive })).not.toBeChecked();
+      await signup.createsAccount();
 
-    await expect(page).toHaveURL(new RegExp(`${prefix}/complete-signup$`));
-    await takenOver(page);
-    for (const step of ['1', '2', '3']) {
-      await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', step);
-      await page.getByRole('button', { name: way[language].skip }).click();
-    }
-    await expect(page).toHaveURL(new RegExp(`${prefix}/signup-matches$`));
-    await expect(page.getByRole('heading', { level: 1, name: way[language].welcome })).toBeVisible();
-    await expect(page.getByText(`${name}@example.org`)).toBeVisible();
-    await page.getByRole('link', { name: way[language].everybody }).click();
-    await expect(page).toHaveURL(new RegExp(`${prefix}/members`));
+      await expect(page).toHaveURL(new RegExp(`${prefix}/complete-signup$`));
+      await takenOver(page);
+      for (const step of ['1', '2', '3']) {
+        await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', step);
+        await page.getByRole('button', { name: way[language].skip }).click();
+      }
+      await expect(page).toHaveURL(new RegExp(`${prefix}/signup-matches$`));
+      await expect(page.getByRole('heading', { level: 1, name: way[language].welcome })).toBeVisible();
+      await expect(page.getByText(`${name}@example.org`)).toBeVisible();
+      await page.getByRole('link', { name: way[language].everybody }).click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/members`));
 
-    const { items } = await (await page.request.get('/dev/outbox.json')).json();
-    const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
-    await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
-    await expect(page).toHaveURL(new RegExp(`${prefix}/activate/done$`));
-    await expect(page.getByRole('heading', { name: way[language].confirmed })).toBeVisible();
-    const { profile } = await (await page.request.get('/api/profile.php')).json();
-    expect(profile).toMatchObject({ name, gender: 'female', sexuality: 'hetero', sensitive_consent: false });
-    expect(profile.city.name).toBe('Saint-Étienne');
-  });
+      const { items } = await (await page.request.get('/dev/outbox.json')).json();
+      const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
+      await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
+      await expect(page).toHaveURL(new RegExp(`${prefix}/activate/done$`));
+      await expect(page.getByRole('heading', { name: way[language].confirmed })).toBeVisible();
+      const { profile } = await (await page.request.get('/api/profile.php')).json();
+      expect(profile).toMatchObject({ name, gender: 'female', sexuality: 'hetero', sensitive_consent: false });
+      expect(profile.city.name).toBe('Saint-Étienne');
+    },
+  );
 }
 
 test('I am a member already, and signing up takes me to the others (R2.50)', once, async ({ page }) => {
@@ -70,7 +72,7 @@ test('I am a member already, and signing up takes me to the others (R2.50)', onc
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('I reload half-way and lose nothing but the password (R3.07)', async ({ page, isMobile }, info) => {
+test('I reload half-way and lose nothing but the password (R3.07)', once, async ({ page, isMobile }, info) => {
   const name = `Draft${info.project.name}`;
   const signup = new SignupForm(page, isMobile);
   await signup.isAtThePassword(name);
@@ -101,7 +103,7 @@ test('I reload half-way and lose nothing but the password (R3.07)', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull();
 });
 
-test('I mistype my address and one tap puts it right (R5.03)', async ({ page, isMobile }) => {
+test('I mistype my address and one tap puts it right (R5.03)', onPhone, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
   await signup.saysWhoTheyAre();
@@ -147,42 +149,42 @@ test('I am under 18 and cannot go on (R5.02)', once, async ({ page, isMobile }) 
   await expectAccessible(page);
 });
 
-test('My address has an account: I am led to my login, address in hand (R5.08)', async ({
-  page,
-  isMobile,
-  expectError,
-}, info) => {
-  expectError(/409/);
-  const signup = new SignupForm(page, isMobile);
-  await signup.isAtThePassword(`Twice${info.project.name}`, 'alice@demo.example');
-  await signup.createsAccount();
-  await signup.sees(4);
-  await expect(signup.form.getByText('This email address already owns an account on this website')).toBeVisible();
-  await expectAccessible(page);
-  await signup.form.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email or username')).toHaveValue('alice@demo.example');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'My address has an account: I am led to my login, address in hand (R5.08)',
+  once,
+  async ({ page, isMobile, expectError }, info) => {
+    expectError(/409/);
+    const signup = new SignupForm(page, isMobile);
+    await signup.isAtThePassword(`Twice${info.project.name}`, 'alice@demo.example');
+    await signup.createsAccount();
+    await signup.sees(4);
+    await expect(signup.form.getByText('This email address already owns an account on this website')).toBeVisible();
+    await expectAccessible(page);
+    await signup.form.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email or username')).toHaveValue('alice@demo.example');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
-test('My name is taken: I am led back to it, and nothing else is lost (R5.12)', async ({
-  page,
-  isMobile,
-  expectError,
-}, info) => {
-  expectError(/422/);
-  const signup = new SignupForm(page, isMobile);
-  const name = `Taken${info.project.name}`;
-  await signup.isAtThePassword('Alice', `${name}@example.org`);
-  await signup.createsAccount();
-  await signup.sees(4);
-  await expect(signup.form.getByText('This username is already taken')).toBeVisible();
-  await signup.form.getByLabel('Name').fill(name);
-  await signup.goOn();
-  await signup.sees(5);
-  await signup.form.getByRole('button', { name: 'Create my free account' }).click();
-  await expect(page).toHaveURL(/\/complete-signup$/);
-});
+test(
+  'My name is taken: I am led back to it, and nothing else is lost (R5.12)',
+  once,
+  async ({ page, isMobile, expectError }, info) => {
+    expectError(/422/);
+    const signup = new SignupForm(page, isMobile);
+    const name = `Taken${info.project.name}`;
+    await signup.isAtThePassword('Alice', `${name}@example.org`);
+    await signup.createsAccount();
+    await signup.sees(4);
+    await expect(signup.form.getByText('This username is already taken')).toBeVisible();
+    await signup.form.getByLabel('Name').fill(name);
+    await signup.goOn();
+    await signup.sees(5);
+    await signup.form.getByRole('button', { name: 'Create my free account' }).click();
+    await expect(page).toHaveURL(/\/complete-signup$/);
+  },
+);
 
 test('I tap twice and have one account (R7.01)', once, async ({ page, isMobile }, info) => {
   const signup = new SignupForm(page, isMobile);
@@ -196,7 +198,7 @@ test('I tap twice and have one account (R7.01)', once, async ({ page, isMobile }
   expect(sent).toEqual(['POST']);
 });
 
-test('The price of a message stands beside the button before I join (R3.05)', async ({ page, isMobile }) => {
+test('The price of a message stands beside the button before I join (R3.05)', once, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
   await expect(signup.form.getByText(/a message costs 1 credit, from €0\.80/)).toBeVisible();

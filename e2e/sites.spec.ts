@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { niches } from '#contract/niches.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** How a site looks, in the words of somebody describing it to a friend. */
@@ -18,23 +18,24 @@ const lookOf = (page: Page) =>
 
 const heroOf = (page: Page) => page.locator('.stage img').first();
 
-test('I open two sites of the house and each has its own name, words, picture and colours (R1.04)', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toContainText('Rendezvous');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.en);
-  const first = { ...(await lookOf(page)), hero: await heroOf(page).getAttribute('src') };
+test(
+  'I open two sites of the house and each has its own name, words, picture and colours (R1.04)',
+  once,
+  async ({ page, site }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toContainText('Rendezvous');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[1].tagline.en);
+    const first = { ...(await lookOf(page)), hero: await heroOf(page).getAttribute('src') };
 
-  await page.goto(site('bdsm'));
-  await expect(page.getByRole('banner')).toContainText('Knot');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[3].tagline.en);
-  const second = { ...(await lookOf(page)), hero: await heroOf(page).getAttribute('src') };
+    await page.goto(site('bdsm'));
+    await expect(page.getByRole('banner')).toContainText('Knot');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(niches[3].tagline.en);
+    const second = { ...(await lookOf(page)), hero: await heroOf(page).getAttribute('src') };
 
-  expect([first.niche, second.niche]).toEqual(['1', '3']);
-  for (const trait of ['accent', 'paper', 'weight', 'hero'] as const) expect(second[trait]).not.toBe(first[trait]);
-});
+    expect([first.niche, second.niche]).toEqual(['1', '3']);
+    for (const trait of ['accent', 'paper', 'weight', 'hero'] as const) expect(second[trait]).not.toBe(first[trait]);
+  },
+);
 
 test('All seven sites have their own theme, from the accent to the picture (R1.04)', once, async ({ page, site }) => {
   const looks: Awaited<ReturnType<typeof lookOf>>[] = [];
@@ -53,7 +54,7 @@ test('All seven sites have their own theme, from the accent to the picture (R1.0
   expect(new Set(looks.map(({ weight }) => weight)).size).toBe(7);
 });
 
-test('I find the same site under the French address, in French (R1.04, R1.05)', async ({ page, site }) => {
+test('I find the same site under the French address, in French (R1.04, R1.05)', once, async ({ page, site }) => {
   for (const [niche, address] of [
     [niches[1], '/fr'],
     [niches[3], `${site('bdsm')}/fr`],
@@ -64,16 +65,21 @@ test('I find the same site under the French address, in French (R1.04, R1.05)', 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Everybody can read the site in both languages in the ${colorScheme}, however they see or hear (R10.06)`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/fr', '/lang-config', '/fr/lang-config']) {
-      await visit(page, path);
-      await expectAccessible(page);
-    }
-  });
+for (const { colorScheme, where } of [
+  { colorScheme: 'light', where: onPhone },
+  { colorScheme: 'dark', where: once },
+] as const) {
+  test(
+    `Everybody can read the site in both languages in the ${colorScheme}, however they see or hear (R10.06)`,
+    where,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/fr', '/lang-config', '/fr/lang-config']) {
+        await visit(page, path);
+        await expectAccessible(page);
+      }
+    },
+  );
 }
 
 test(

@@ -3,23 +3,27 @@ import { newcomer } from './support/newcomer.ts';
 import { expect, once, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
-test('The workbench shows me the time, everybody’s login, the sites and what has left', async ({ page }, info) => {
-  const name = `Odile${info.project.name}`;
-  await page.request.post('/api/signup.php', { data: newcomer(name) });
-  // The cookie of the new account would make this somebody else's workbench.
-  await page.context().clearCookies();
-  await visit(page, '/dev');
-  await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible();
-  await expect(page.locator('time').first()).toContainText('GMT');
-  const { login, password } = person('alice');
-  const row = page.getByRole('row').filter({ hasText: login });
-  await expect(row).toContainText(password);
-  await expect(row).toContainText('premium');
-  await expect(page.getByRole('link', { name: 'Parade' })).toHaveAttribute('href', /gay\.localhost/);
-  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-  await expect(page.getByText(`to ${name}@example.org`)).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'The workbench shows me the time, everybody’s login, the sites and what has left',
+  once,
+  async ({ page }, info) => {
+    const name = `Odile${info.project.name}`;
+    await page.request.post('/api/signup.php', { data: newcomer(name) });
+    // The cookie of the new account would make this somebody else's workbench.
+    await page.context().clearCookies();
+    await visit(page, '/dev');
+    await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible();
+    await expect(page.locator('time').first()).toContainText('GMT');
+    const { login, password } = person('alice');
+    const row = page.getByRole('row').filter({ hasText: login });
+    await expect(row).toContainText(password);
+    await expect(row).toContainText('premium');
+    await expect(page.getByRole('link', { name: 'Parade' })).toHaveAttribute('href', /gay\.localhost/);
+    await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+    await expect(page.getByText(`to ${name}@example.org`)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('I move the product’s clock forward by a minute', once, async ({ page }) => {
   await visit(page, '/dev');

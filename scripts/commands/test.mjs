@@ -8,6 +8,7 @@ import { ensureInstalled } from '../install.mjs';
 import { collect, node, toolPath } from '../processes.mjs';
 import { Problem, root, runCommand } from '../progress.mjs';
 import { coverageSentence } from '../spec-coverage.mjs';
+import { keepTemporaryFilesInMemory } from '../temporary-files.mjs';
 import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
@@ -26,6 +27,7 @@ await runCommand(async () => {
   mkdirSync(reports, { recursive: true });
 
   await ensureInstalled();
+  keepTemporaryFilesInMemory();
   const missing = await getComponents(neededComponents(chosen));
   await runChecks(summary, chosen);
   const built = await build(summary, chosen);

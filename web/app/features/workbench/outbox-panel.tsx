@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -15,9 +16,12 @@ interface Item {
   at: string;
 }
 
+const perPage = 30;
+
 /** Everything that would have left the machine, newest first. */
 export function OutboxPanel() {
   const { data, failed, reload } = useBench<{ items: Item[] }>('/dev/outbox.json');
+  const [shown, setShown] = useState(perPage);
   return (
     <Card as="section">
       <div className="workbench__row workbench__row--apart">
@@ -35,19 +39,28 @@ export function OutboxPanel() {
           <p>Mails, text messages and push notes appear here instead of reaching anybody.</p>
         </Face>
       )}
-      {data?.items.map((item) => (
-        <details key={item.id} className="workbench__item">
-          <summary>
-            <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)}{' '}
-            <time>{new Date(item.at).toUTCString()}</time>
-          </summary>
-          {item.html ? (
-            <iframe title={item.subject} sandbox="" srcDoc={item.html} loading="lazy" />
-          ) : (
-            <pre>{item.text}</pre>
-          )}
-        </details>
+      {data?.items.slice(0, shown).map((item) => (
+        <OutboxItem key={item.id} item={item} />
       ))}
+      {data && data.items.length > shown && (
+        <Button size="sm" onClick={() => setShown(shown + perPage)}>
+          Show older ones
+        </Button>
+      )}
     </Card>
+  );
+}
+
+/** What it says is drawn when somebody wants to read it: a mail is a whole document. */
+function OutboxItem({ item }: { item: Item }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="workbench__item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <b>{item.kind}</b> to {item.to}: {item.subject || item.text.slice(0, 60)}{' '}
+        <time>{new Date(item.at).toUTCString()}</time>
+      </summary>
+      {open && (item.html ? <iframe title={item.subject} sandbox="" srcDoc={item.html} /> : <pre>{item.text}</pre>)}
+    </details>
   );
 }
