@@ -113,22 +113,27 @@ export interface Standing extends Writer, Addressee {
   other_paid: boolean;
 }
 
-/** Everything that decides whether one may write to another, and for how much. */
+/** Everything that decides whether one may write to another, whom an id or a conversation names, and for how much. */
 export async function findStanding(
   db: Queryable,
   own: string,
-  other: string,
+  to: { conversation: string } | { other: string },
   clientId: string | null = null,
 ): Promise<Standing | undefined> {
+  const [met, id] =
+    'other' in to
+      ? ['(select $2::bigint as other_id) as met on true', to.other]
+      : ['conversation_sides as met on met.member_id = own.id and met.conversation_id = $2', to.conversation];
   const { rows } = await db.query<Standing>(
     `select random_id() as message_id, own.paid_user,
        exists (select from messages where sender_id = $1 and client_id = $3) as known, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid
-     from users as own left join chat_totals on chat_totals.member_id = own.id
-     left join users as other on other.id = $2 left join profiles on profiles.id = $2
+     from users as own join ${met}
+     left join chat_totals on chat_totals.member_id = own.id
+     left join users as other on other.id = met.other_id left join profiles on profiles.id = met.other_id
      where own.id = $1`,
-    [own, other, clientId],
+    [own, id, clientId],
     { keepPlan: true },
   );
   return rows[0];

@@ -98,7 +98,7 @@ export async function openChat(db: Queryable, reading: Reading, wanted: ChatQuer
   if (!side) await assertMeetable(db, reading, otherId);
   const [partner, standing, history] = await Promise.all([
     findPartner(db, otherId),
-    findStanding(db, own, otherId),
+    findStanding(db, own, { other: otherId }),
     side ? findHistory(db, reading, side, wanted.before) : nothingYet,
   ]);
   if (!partner || !standing) throw new Failure('not_found');
@@ -206,7 +206,7 @@ interface Read {
 }
 
 async function tellRead(tx: Transaction, { own, side, now, read }: Read) {
-  const standing = await findStanding(tx, own, side.other_id);
+  const standing = await findStanding(tx, own, { other: side.other_id });
   if (!standing?.other_paid) return;
   const data = { conversation: { id: side.conversation_id }, profile: { id: own }, message: { id: read } };
   tellMember(tx, side.other_id, { kind: 'read', data }, now);

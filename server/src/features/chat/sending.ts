@@ -52,9 +52,7 @@ export async function sendMessage(
   const { actor, limits, now } = writer;
   const clientId = sending.client_id ?? randomUUID();
   await limits?.take(writing, actor.userId, now);
-  const talk = await findOrStart(tx, writer, sending);
-  // Under the lock of the conversation: of two who come with the same client id, the second finds the first one's.
-  const standing = await findStanding(tx, actor.userId, talk.otherId, clientId);
+  const { talk, standing } = await findTalk(tx, writer, sending, clientId);
   if (!standing) throw new Failure('not_found');
   const other = { id: talk.otherId, fictional: standing.other_fictional };
   const known = standing.known ? await findByClientId(tx, actor.userId, clientId) : undefined;
@@ -66,25 +64,28 @@ export async function sendMessage(
   const isOpening = isFreeOpening(standing, talk);
   const content = await contentOf(tx, writer, sending, { conversationId: talk.id, gif });
   const cost = writer.free ? 0 : costsOf(writer.site.settings, isOpening)[sending.kind];
-  const credits = await spendCredits(tx, {
-    site: writer.site,
-    userId: actor.userId,
-    amount: cost,
-    cause: causeOf(sending.kind),
-    causeId: standing.message_id,
-    aboutId: talk.otherId,
-    now,
-  });
-  const message = await store(tx, writer, {
-    ...content.stored,
-    conversationId: talk.id,
-    id: standing.message_id,
-    senderId: actor.userId,
-    clientId,
-    cost,
-    isOpening,
-    now,
-  });
+  // Together: whichever of the two is refused, nothing of either has happened.
+  const [credits, message] = await Promise.all([
+    spendCredits(tx, {
+      site: writer.site,
+      userId: actor.userId,
+      amount: cost,
+      cause: causeOf(sending.kind),
+      causeId: standing.message_id,
+      aboutId: talk.otherId,
+      now,
+    }),
+    store(tx, writer, {
+      ...content.stored,
+      conversationId: talk.id,
+      id: standing.message_id,
+      senderId: actor.userId,
+      clientId,
+      cost,
+      isOpening,
+      now,
+    }),
+  ]);
   const row = { ...message, ...content.photo };
   tellBoth(tx, writer, { row, sides: message.sides, talk });
   return { message: row, credits, repeated: false, other };
@@ -96,6 +97,22 @@ interface Talk {
   otherName: string;
   /** Nobody has written in it yet. */
   starts: boolean;
+}
+
+/**
+ * The conversation, and how the two in it stand to one another. That is looked at under the lock of the conversation: of
+ * two who come with the same client id, the second finds the first one's. Where the conversation is known both go in one.
+ */
+async function findTalk(tx: Transaction, writer: Writing, sending: Sending, clientId: string) {
+  const own = writer.actor.userId;
+  const { conversation } = sending;
+  const finding = findOrStart(tx, writer, sending);
+  if (conversation === undefined) {
+    const talk = await finding;
+    return { talk, standing: await findStanding(tx, own, { other: talk.otherId }, clientId) };
+  }
+  const [talk, standing] = await Promise.all([finding, findStanding(tx, own, { conversation }, clientId)]);
+  return { talk, standing };
 }
 
 /** The conversation, held until the end. By an id it is the caller's own or none; with somebody new it begins here. */

@@ -38,6 +38,34 @@ describe('the database', () => {
     expect(await keys()).toEqual(['first', 'last']);
   });
 
+  it('says so when a failure that somebody passed over has undone everything', async () => {
+    const db = await freshDatabase();
+    const passedOver = db.transaction(async (tx) => {
+      await tx.query(`insert into platform_state (key, value) values ('lost', '1')`);
+      await tx.query('select 1 / 0').catch(() => {});
+    });
+    await expect(passedOver).rejects.toThrow('A transaction was not committed.');
+    expect((await db.query('select key from platform_state')).rows).toEqual([]);
+  });
+
+  it('answers statements that were asked together in their order', async () => {
+    const db = await freshDatabase();
+    const numbers = await db.transaction((tx) =>
+      Promise.all(
+        [1, 2, 3].map(async (number) => {
+          const { rows } = await tx.query<{ sum: number }>(
+            `insert into platform_state (key, value) values ($1, $2)
+             returning (select count(*)::int from platform_state) as sum`,
+            [`key ${number}`, String(number)],
+            { keepPlan: true },
+          );
+          return rows[0]?.sum;
+        }),
+      ),
+    );
+    expect(numbers).toEqual([0, 1, 2]);
+  });
+
   it('announces what was committed, and nothing of what was undone', async () => {
     const db = await freshDatabase();
     const published: unknown[] = [];

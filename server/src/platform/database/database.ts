@@ -17,8 +17,8 @@ interface QueryOptions {
 }
 
 export interface Transaction extends Queryable {
-  /** Runs last, when the work is done and everything can still be undone; what it waits for, others wait for briefly. */
-  beforeCommit(work: () => Promise<void>): void;
+  /** One statement that goes last, together with the commit: what it locks, others wait for briefly. */
+  beforeCommit(statement: () => Promise<void>): void;
   /** Runs once the transaction is durable; never if it rolls back. Events and nudges go here. */
   afterCommit(action: () => void): void;
   /** News for every node, published once the transaction is durable; never if it rolls back. */
@@ -58,7 +58,9 @@ function named(text: string, values: unknown[] | undefined, { keepPlan = false }
 
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {
-    return new PooledDatabase(new pg.Pool({ connectionString: location.url, max: location.poolSize, types }), false);
+    // Statements that do not wait for one another's answers travel together. The order stays the one they were asked in.
+    const pool = new pg.Pool({ connectionString: location.url, max: location.poolSize, types, pipeline: true });
+    return new PooledDatabase(pool, false);
   }
   const engine = await startEmbeddedPostgres(location.folder);
   // The embedded engine is one session: a second connection would only share its transactions by accident.
@@ -106,22 +108,27 @@ class PooledDatabase implements Database {
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     const actions: (() => void)[] = [];
-    const lastWorks: (() => Promise<void>)[] = [];
+    const lastStatements: (() => Promise<void>)[] = [];
     const tx: Transaction = {
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
         const { rows, rowCount } = await client.query<Row>(named(text, values, options));
         return { rows, rowCount: rowCount ?? 0 };
       },
-      beforeCommit: (lastWork) => lastWorks.push(lastWork),
+      beforeCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
       announce: (channel, message) => actions.push(() => void this.bus?.publish(channel, message)),
     };
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      const begun = client.query('begin');
+      // Asked for together with the first statement of the work, which would fail as well.
+      begun.catch(() => {});
       const result = await work(tx);
-      for (const lastWork of lastWorks) await lastWork();
-      await client.query('commit');
+      const said = lastStatements.map((statement) => statement());
+      const commit = client.query('commit');
+      await Promise.all([begun, ...said, commit]);
+      // Of a transaction in which a statement failed a commit makes a rollback, without complaint.
+      if ((await commit).command !== 'COMMIT') throw new Error('A transaction was not committed.');
       for (const action of actions) action();
       return result;
     } catch (error) {
