@@ -51,6 +51,21 @@ export const environment = z.object({
   DEBIT_LIMIT: z.coerce.number().int().min(1).max(10_000_000).default(20_000),
   DEBIT_LIMIT_COUNT: z.coerce.number().int().min(1).max(1000).default(5),
   DEBIT_NOTICE_DAYS: z.coerce.number().int().min(1).max(14).default(2),
+  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  VEROTEL_SIGNATURE_KEY: z.string().optional(),
+  VEROTEL_URL: z.url({ protocol: /^https?$/ }).default('https://secure.verotel.com'),
+  CCBILL_ACCOUNT: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  CCBILL_SUBACCOUNT: z
+    .string()
+    .regex(/^\d{4}$/)
+    .default('0000'),
+  CCBILL_FLEX_ID: z.string().optional(),
+  CCBILL_SALT: z.string().optional(),
+  CCBILL_URL: z.url({ protocol: /^https?$/ }).default('https://api.ccbill.com/wap-frontflex/flexforms'),
+  CCBILL_NETWORKS: networks.default(['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24']),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -97,6 +112,12 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'DEBIT_CREDITOR_ID is set without whose it is: set DEBIT_CREDITOR_NAME and DEBIT_CREDITOR_IBAN.',
     );
   }
+  if (Boolean(env.VEROTEL_SHOP_ID) !== Boolean(env.VEROTEL_SIGNATURE_KEY)) {
+    throw new StartupError('Verotel is half configured: set VEROTEL_SHOP_ID and VEROTEL_SIGNATURE_KEY, or neither.');
+  }
+  if (new Set([env.CCBILL_ACCOUNT, env.CCBILL_FLEX_ID, env.CCBILL_SALT].map(Boolean)).size > 1) {
+    throw new StartupError('CCBill is half configured: set CCBILL_ACCOUNT, CCBILL_FLEX_ID and CCBILL_SALT, or none.');
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -122,6 +143,21 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     gifs: { provider: env.GIF_PROVIDER, key: env.GIF_KEY ?? '', url: env.GIF_URL },
     directDebit: directDebitIn(env, production),
+    verotel:
+      env.VEROTEL_SHOP_ID && env.VEROTEL_SIGNATURE_KEY
+        ? { shopId: env.VEROTEL_SHOP_ID, signatureKey: env.VEROTEL_SIGNATURE_KEY, url: env.VEROTEL_URL }
+        : undefined,
+    ccbill:
+      env.CCBILL_ACCOUNT && env.CCBILL_FLEX_ID && env.CCBILL_SALT
+        ? {
+            account: env.CCBILL_ACCOUNT,
+            subaccount: env.CCBILL_SUBACCOUNT,
+            flexId: env.CCBILL_FLEX_ID,
+            salt: env.CCBILL_SALT,
+            url: env.CCBILL_URL,
+            networks: env.CCBILL_NETWORKS,
+          }
+        : undefined,
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,

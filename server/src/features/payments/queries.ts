@@ -262,3 +262,15 @@ export async function findOpenRepeat(db: Queryable, userId: string): Promise<Pay
   );
   return rows[0];
 }
+
+export async function findByReference(
+  db: Queryable,
+  provider: ProviderName,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments where payments.provider = $1 and reference = $2`,
+    [provider, reference],
+  );
+  return rows[0];
+}

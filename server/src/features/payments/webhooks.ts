@@ -1,3 +1,4 @@
+import { id } from '#contract/fields.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Message } from '#server/platform/http/webhook.ts';
@@ -5,7 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
 import type { News, Provider } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
-import { findAnyPayment, type PaymentRow } from './queries.ts';
+import { findAnyPayment, findByReference, type PaymentRow } from './queries.ts';
 import { saveRefundDone } from './refund-queries.ts';
 import { advance } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
@@ -37,14 +38,23 @@ async function take(
   house: Taking,
   { provider, news, now }: { provider: Provider; news: News; now: Date },
 ) {
-  const payment = await findAnyPayment(tx, news.paymentId);
-  if (!payment || payment.provider !== provider.name) throw new Failure('not_found');
+  const payment = await paymentIn(tx, provider, news);
   assertSameMoney(payment, news);
-  const { paymentId, reference, eventId, outcome } = news;
+  const { reference, eventId, outcome } = news;
+  const paymentId = payment.id;
   await advance(tx, house, { paymentId, reference, eventId, cause: `said by ${provider.name}`, now }, outcome);
   if (outcome === 'refunded') await saveRefundDone(tx, paymentId, now);
   if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
 }
+
+/** By our own number; what follows later may name the sale alone. */
+async function paymentIn(tx: Transaction, { name }: Provider, { paymentId, reference }: News): Promise<PaymentRow> {
+  const payment = isId(paymentId) ? await findAnyPayment(tx, paymentId) : await findByReference(tx, name, reference);
+  if (payment?.provider !== name) throw new Failure('not_found');
+  return payment;
+}
+
+const isId = (text: string) => id.safeParse(text).success && text !== '';
 
 /** Somebody who pays for something small does not get something large, whoever mixed it up. */
 function assertSameMoney({ amount, currency }: PaymentRow, news: News) {

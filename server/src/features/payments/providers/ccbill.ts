@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv4 } from 'node:net';
+import type { Currency } from '#contract/bundles.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Message } from '#server/platform/http/webhook.ts';
+import type { Outcome } from '../rules.ts';
+import { asDecimal, fromDecimal } from './money.ts';
+import type { News, Provider, ProviderOrder } from './provider.ts';
+import { assertAnswers } from './reach.ts';
+
+export interface CcbillSettings {
+  account: string;
+  subaccount: string;
+  flexId: string;
+  salt: string;
+  /** Where its forms live; another one for a simulator. */
+  url: string;
+  /** From where its messages come: they carry no signature. */
+  networks: string[];
+}
+
+/** As ISO 4217 numbers them; CCBill settles no others of ours. */
+const currencyCodes: Partial<Record<string, string>> = {
+  USD: '840',
+  EUR: '978',
+  GBP: '826',
+  CAD: '124',
+} satisfies Partial<Record<Currency, string>>;
+
+/** A single purchase has a period all the same, of 2 to 365 days, after which nothing happens. */
+const period = '30';
+
+const outcomes: Record<string, Outcome> = {
+  NewSaleSuccess: 'completed',
+  NewSaleFailure: 'failed',
+  Refund: 'refunded',
+  Void: 'refunded',
+  Chargeback: 'chargeback',
+  Return: 'chargeback',
+};
+
+/**
+ * CCBill FlexForms with dynamic pricing: an order is an address with a digest of its price, and what became of it comes
+ * from CCBill's own networks. docs/payments.md says where these rules are published.
+ */
+export class Ccbill implements Provider {
+  readonly name = 'ccbill' as const;
+  readonly acknowledgement = 'OK';
+  private readonly networks = new BlockList();
+
+  constructor(private readonly settings: CcbillSettings) {
+    for (const network of settings.networks) {
+      const [address = '', prefix = '32'] = network.split('/');
+      if (isIPv4(address)) this.networks.addSubnet(address, Number(prefix), 'ipv4');
+      else this.networks.addSubnet(address, Number(network.split('/')[1] ?? '128'), 'ipv6');
+    }
+  }
+
+  assertReachable = () => assertAnswers(this.settings.url);
+
+  pageFor({ amount, currency, paymentId }: ProviderOrder): string {
+    const { url, flexId, subaccount, salt } = this.settings;
+    const price = asDecimal(amount);
+    const code = currencyCodes[currency] ?? '';
+    const query = new URLSearchParams({
+      clientSubacc: subaccount,
+      initialPrice: price,
+      initialPeriod: period,
+      currencyCode: code,
+      formDigest: formDigest({ price, period, code, salt }),
+      // Comes back as X-payment with everything CCBill says about it.
+      payment: paymentId,
+    });
+    return `${url}/${flexId}?${query}`;
+  }
+
+  read({ query, headers, body }: Message, { address }: { address: string }): News | undefined {
+    if (!this.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Failure('forbidden');
+    const said = fieldsIn(headers['content-type'] ?? '', body);
+    const field = (name: string) => said[name] ?? query[name] ?? '';
+    const { account, subaccount, salt } = this.settings;
+    if (field('clientAccnum') !== account || Number(field('clientSubacc')) !== Number(subaccount))
+      throw new Failure('forbidden');
+    const outcome = outcomes[field('eventType')];
+    if (!outcome) return undefined;
+    const subscription = field('subscriptionId');
+    if (outcome === 'completed' && !isSame(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
+      throw new Failure('forbidden');
+    return {
+      paymentId: field('X-payment'),
+      outcome,
+      // A sale that failed has no subscription, and need not be found again.
+      reference: subscription || field('transactionId'),
+      eventId: [field('eventType'), field('transactionId')].join(' '),
+      amount: fromDecimal(field('billedInitialPrice')) ?? -1,
+      currency: currencyOf(field('billedCurrencyCode')),
+    };
+  }
+}
+
+/** What keeps a price from being changed on the way to the form. */
+export const formDigest = ({ price, period, code, salt }: Record<'price' | 'period' | 'code' | 'salt', string>) =>
+  md5(price + period + code + salt);
+
+/** What shows that a sale was approved by somebody who knows the salt. */
+export const saleDigest = (subscriptionId: string, salt: string) => md5(`${subscriptionId}1${salt}`);
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+const currencyOf = (code: string) =>
+  Object.entries(currencyCodes).find(([, number]) => Number(number) === Number(code || Number.NaN))?.[0] ?? '';
+
+/** Sent as JSON or as a form, as the merchant has chosen there. */
+function fieldsIn(type: string, body: string): Record<string, string> {
+  if (!type.includes('json')) return Object.fromEntries(new URLSearchParams(body));
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) throw new Failure('malformed');
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]));
+  } catch {
+    throw new Failure('malformed');
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

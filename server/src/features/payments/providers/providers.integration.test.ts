@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditCredits } from '#server/features/credits/credits.ts';
+import { freshApp, type TestApp } from '#server/testing/app.ts';
+import { simulateCcbill, simulateVerotel } from '#server/testing/provider-simulators.ts';
+import { newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
+
+const shop = { shopId: '12345', signatureKey: 'a signature key of Verotel' };
+const merchant = {
+  account: '900100',
+  subaccount: '0001',
+  flexId: '687fa3e0-e60d-4466-88e2-181fa56dd6a9',
+  salt: '7d901dad245fd0ff6bc20d06',
+};
+const ccbillAddress = '64.38.212.77';
+
+let app: TestApp;
+let verotel: Awaited<ReturnType<typeof simulateVerotel>>;
+let ccbill: Awaited<ReturnType<typeof simulateCcbill>>;
+beforeAll(async () => {
+  verotel = await simulateVerotel(shop);
+  ccbill = await simulateCcbill(merchant);
+  app = await freshApp({
+    config: {
+      verotel: { ...shop, url: verotel.url },
+      ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'] },
+    },
+  });
+});
+
+async function ordered(changes: Record<string, unknown> = {}) {
+  const buyer = await newBuyer(app);
+  const { payment } = (await order(buyer.caller, changes)).json();
+  return { ...buyer, id: payment.payment_id as string, page: payment.redirect_url as string };
+}
+const postback = (url: string) => app.visitor().get(url);
+
+describe('Verotel', () => {
+  test('gets an order it accepts, and its postback, however often, brings the credits once and hears OK (R3.12, R4.03)', async () => {
+    const { caller, id, page } = await ordered();
+    expect(page.startsWith(`${verotel.url}/startorder?`)).toBe(true);
+    expect((await fetch(page)).status).toBe(200);
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await postback(verotel.postback(page));
+      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+    }
+    expect((await paymentOf(caller, id)).status).toBe('completed');
+    expect((await userOf(caller)).credits).toBe(15);
+  });
+
+  test('learns neither who I am nor what the site is about', async () => {
+    const { page, email } = await ordered();
+    expect(decodeURIComponent(page)).not.toContain(email);
+    expect(new URL(page).searchParams.get('description')).toBe('RDV ONLINE SERVICES');
+  });
+
+  test.each<[string, string, object]>([
+    ['chargeback', 'chargeback', { event: 'chargeback', transactionID: '900002' }],
+    ['credit', 'refunded', { event: 'credit', transactionID: '900003' }],
+  ])('tells of a %s, and the credits go back (R10.02)', async (_event, status, said) => {
+    const { caller, id, page } = await ordered();
+    await postback(verotel.postback(page));
+    expect((await postback(verotel.postback(page, { ...said }))).body).toBe('OK');
+    expect((await paymentOf(caller, id)).status).toBe(status);
+    expect(await userOf(caller)).toMatchObject({ credits: 0, paid_user: false });
+    expect((await auditCredits(app.db)).faults).toEqual([]);
+  });
+
+  test('is not believed where a letter was changed, and not for another sum', async () => {
+    const { caller, id, page } = await ordered();
+    const url = verotel.postback(page);
+    expect((await postback(url.replace('priceAmount=16.99', 'priceAmount=99.99'))).statusCode).toBe(403);
+    expect((await postback(url.replace(/signature=[^&]+/, 'signature='))).statusCode).toBe(403);
+    expect((await postback(`${url}&event=credit`)).statusCode).toBe(403);
+    expect((await postback(verotel.postback(page, { priceAmount: '0.01' }))).statusCode).toBe(422);
+    expect((await postback(verotel.postback(page, { shopID: '999' }))).statusCode).toBe(403);
+    expect((await paymentOf(caller, id)).status).toBe('loading');
+  });
+
+  test('gets iDEAL under its own name, and a card once more by the token of the last time (R1.06)', async () => {
+    const dutch = await ordered({ paymentmethod: 'ideal', country: 'NL' });
+    expect(new URL(dutch.page).searchParams.get('paymentMethod')).toBe('IDEAL');
+    const { caller, page } = await ordered();
+    await postback(verotel.postback(page, { oneClickToken: 'once-1', truncatedPAN: '411111XXXXXX1111' }));
+    expect((await caller.get('/api/repeat-order.php')).json().order.stored_method.label).toBe('•••• 1111');
+    const { payment } = (await caller.post('/api/repeat-order.php')).json();
+    expect(new URL(payment.redirect_url).searchParams.get('oneClickToken')).toBe('once-1');
+    await postback(verotel.postback(payment.redirect_url));
+    expect((await userOf(caller)).credits).toBe(30);
+  });
+
+  test('on a bad day: my order is kept, I am told, and trying again works', async () => {
+    verotel.goAway();
+    const { caller } = await newBuyer(app);
+    const kept = (await order(caller)).json().payment;
+    verotel.comeBack();
+    expect(kept).toMatchObject({ status: 'loading', problem: { code: 'provider_unavailable' } });
+    const again = (await order(caller)).json().payment;
+    expect(again.payment_id).toBe(kept.payment_id);
+    await postback(verotel.postback(again.redirect_url));
+    expect((await userOf(caller)).credits).toBe(15);
+  });
+});
+
+describe('CCBill', () => {
+  let alone: TestApp;
+  beforeAll(async () => {
+    alone = await freshApp({
+      config: { ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'] } },
+    });
+  });
+
+  async function orderedThere() {
+    const { caller } = await newBuyer(alone);
+    const { payment } = (await order(caller, { paymentmethod: 'mastercard', country: 'US' })).json();
+    return { caller, id: payment.payment_id as string, page: payment.redirect_url as string };
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const from = (address: string) => alone.visitor({ address });
+
+  test('gets an order whose digest is right, and its webhook, as form or as JSON, counts once (R3.12, R4.03)', async () => {
+    const { caller, id, page } = await orderedThere();
+    expect((await fetch(page)).status).toBe(200);
+    const { url, form: text, json } = ccbill.webhook(page, 'NewSaleSuccess');
+    expect((await from(ccbillAddress).post(url, text, form)).statusCode).toBe(200);
+    expect((await from(ccbillAddress).post(url, json)).statusCode).toBe(200);
+    expect(await paymentOf(caller, id)).toMatchObject({ status: 'completed', currency: 'USD', amount: 1849 });
+    expect((await userOf(caller)).credits).toBe(15);
+  });
+
+  test('is believed from its own networks alone, with its account, its digest and the right sum', async () => {
+    const { caller, id, page } = await orderedThere();
+    const { url, form: text } = ccbill.webhook(page, 'NewSaleSuccess');
+    expect((await from('203.0.113.9').post(url, text, form)).statusCode).toBe(403);
+    const tell = async (changes: Record<string, string>) =>
+      (await from(ccbillAddress).post(url, ccbill.webhook(page, 'NewSaleSuccess', changes).form, form)).statusCode;
+    expect(await tell({ clientAccnum: '900999' })).toBe(403);
+    expect(await tell({ dynamicPricingValidationDigest: 'f'.repeat(32) })).toBe(403);
+    expect(await tell({ billedInitialPrice: '1.00' })).toBe(422);
+    expect(await tell({ billedCurrencyCode: '978' })).toBe(422);
+    expect((await from(ccbillAddress).post(url, '{"cut', { 'content-type': 'application/json' })).statusCode).toBe(400);
+    expect((await paymentOf(caller, id)).status).toBe('loading');
+  });
+
+  test.each([
+    ['NewSaleFailure', 'failed', 0],
+    ['Refund', 'refunded', 0],
+    ['Chargeback', 'chargeback', 0],
+    ['Return', 'chargeback', 0],
+    ['RenewalSuccess', 'completed', 15],
+  ])('says %s and my payment is %s (R4.03)', async (event, status, credits) => {
+    const { caller, id, page } = await orderedThere();
+    const tell = async (name: string) => {
+      const { url, form: text } = ccbill.webhook(page, name);
+      expect((await from(ccbillAddress).post(url, text, form)).statusCode).toBe(200);
+    };
+    if (!event.startsWith('NewSale')) await tell('NewSaleSuccess');
+    await tell(event);
+    expect((await paymentOf(caller, id)).status).toBe(status);
+    expect((await userOf(caller)).credits).toBe(credits);
+    expect((await auditCredits(alone.db)).faults).toEqual([]);
+  });
+});
+
+test('in production nothing is offered that nobody is paid for to take (R3.12)', { timeout: 40_000 }, async () => {
+  const production = await freshApp({ config: { production: true, verotel: { ...shop, url: verotel.url } } });
+  const offered = async (country: string) =>
+    (await production.visitor().get(`/api/bundles.php?country=${country}`))
+      .json()
+      .paymentmethods.map(({ id }: { id: string }) => id);
+  expect(await offered('NL')).toEqual(['ideal', 'visa', 'mastercard', 'maestro', 'creditcard']);
+  expect(await offered('PL')).toEqual([]);
+});

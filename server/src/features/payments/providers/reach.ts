@@ -1,0 +1,14 @@
+import { ProviderAway } from './provider.ts';
+
+const patience = 4_000;
+
+/** Whether somebody answers there at all; what they say to a bare question does not matter, unless they are broken. */
+export async function assertAnswers(url: string) {
+  let status: number;
+  try {
+    ({ status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) }));
+  } catch {
+    throw new ProviderAway(`Nobody answers at ${new URL(url).host}.`);
+  }
+  if (status >= 500) throw new ProviderAway(`${new URL(url).host} answers ${status}.`);
+}

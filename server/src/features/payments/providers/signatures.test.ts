@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { formDigest } from './ccbill.ts';
+import { asDecimal, fromDecimal } from './money.ts';
+import { flexPaySignature } from './verotel.ts';
+
+test('a FlexPay order is signed as in the example of Verotel’s own library', () => {
+  // verotel/flexpay4j, FlexPayClientTest: the address of a purchase.
+  const order = {
+    priceAmount: '45.20',
+    priceCurrency: 'EUR',
+    description: 'My Dščřčřřěřě&?=blah123',
+    paymentMethod: 'CC',
+    email: 'foo@example.com',
+    custom1: 'custom1',
+    custom2: 'custom2',
+    custom3: 'custom3',
+    referenceID: 'ref1',
+    shopID: '60678',
+    successURL: 'http://example.com/approve',
+    declineURL: 'http://example.com/decline',
+    type: 'purchase',
+    version: '4',
+  };
+  expect(flexPaySignature('zpXwe2D77g4P7ysGJcr3rY87TBYs6J', order)).toBe(
+    '08a33095ae3f4cee4ba25bc50a4076d11c008b84e40423a1cd436c29d2a9225b',
+  );
+});
+
+test('a FlexPay postback is signed as in the example Verotel publishes', () => {
+  // Verotel::FlexPay on metacpan.org: validate_signature.
+  expect(flexPaySignature('aaB', { shopID: '123', saleID: '345' }, ['signature'])).toBe(
+    'acb4dd91827bc79999a04ac2082d0e43bb018a9ce563dfd3e863fbae32e5f381',
+  );
+});
+
+test('a FlexForms price has the digest of the example CCBill publishes', () => {
+  // ccbill.com/doc/formdigest-value: a single billing transaction.
+  const salt = '7d901dad245fd0ff6bc20d06';
+  expect(formDigest({ price: '10.00', period: '30', code: '840', salt })).toBe('a7459445d0e5dc0963fe736dc5cf900b');
+});
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [1699, '16.99'],
+  [84_900, '849.00'],
+])('%i minor units are written %s, and read again', (amount, text) => {
+  expect(asDecimal(amount)).toBe(text);
+  expect(fromDecimal(text)).toBe(amount);
+});
+
+test.each(['', '16,99', '1e3', '-1', '16.999', ' 16.99', undefined])('%j is no sum of money', (text) => {
+  expect(fromDecimal(text)).toBeUndefined();
+});
+
+test('a sum may come with fewer decimals', () => {
+  expect([fromDecimal('10'), fromDecimal('10.5')]).toEqual([1000, 1050]);
+});

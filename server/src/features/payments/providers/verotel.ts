@@ -1,0 +1,94 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Message } from '#server/platform/http/webhook.ts';
+import type { Outcome } from '../rules.ts';
+import { asDecimal, fromDecimal } from './money.ts';
+import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import { assertAnswers } from './reach.ts';
+
+export interface VerotelSettings {
+  shopId: string;
+  signatureKey: string;
+  /** Where its order page lives; another one for a simulator, or for a sister brand of Verotel's. */
+  url: string;
+}
+
+const protocolVersion = '4';
+
+/** What an event after the first one means; the first has none, or is called so. */
+const outcomes: Record<string, Outcome> = {
+  '': 'completed',
+  initial: 'completed',
+  chargeback: 'chargeback',
+  credit: 'refunded',
+};
+
+/** Travel beside what is signed. */
+const unsigned = ['signature', 'email', 'oneClickToken'];
+
+/**
+ * Verotel FlexPay, version 4: an order is a signed address, and what became of it comes as a signed query that must be
+ * answered with OK. docs/payments.md says where these rules are published.
+ */
+export class Verotel implements Provider {
+  readonly name = 'verotel' as const;
+  readonly acknowledgement = 'OK';
+
+  constructor(private readonly settings: VerotelSettings) {}
+
+  assertReachable = () => assertAnswers(this.settings.url);
+
+  pageFor(order: ProviderOrder, stored?: StoredToken): string {
+    const declined = new URL(order.returnUrl);
+    declined.searchParams.set('declined', '1');
+    const parameters: Record<string, string> = {
+      version: protocolVersion,
+      shopID: this.settings.shopId,
+      type: 'purchase',
+      priceAmount: asDecimal(order.amount),
+      priceCurrency: order.currency,
+      description: order.description,
+      paymentMethod: order.as,
+      referenceID: order.paymentId,
+      successURL: order.returnUrl,
+      declineURL: declined.href,
+    };
+    const signature = flexPaySignature(this.settings.signatureKey, parameters);
+    const query = new URLSearchParams({ ...parameters, signature, ...(stored && { oneClickToken: stored.token }) });
+    return `${this.settings.url}/startorder?${query}`;
+  }
+
+  read({ query: parameters }: Message): News | undefined {
+    const expected = flexPaySignature(this.settings.signatureKey, parameters, ['signature']);
+    if (!isSame(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
+    if (parameters.shopID !== this.settings.shopId) throw new Failure('forbidden');
+    const event = parameters.event ?? '';
+    const outcome = outcomes[event];
+    const { saleID: sale = '', referenceID: paymentId = '', oneClickToken: token, truncatedPAN } = parameters;
+    // Of subscriptions, which we do not sell, there is more to say.
+    if (parameters.type !== 'purchase' || !outcome) return undefined;
+    return {
+      paymentId,
+      outcome,
+      reference: sale,
+      eventId: [sale, event, parameters.transactionID ?? ''].join(' '),
+      amount: fromDecimal(parameters.priceAmount) ?? -1,
+      currency: parameters.priceCurrency ?? '',
+      stored: token ? { token, label: `•••• ${truncatedPAN?.slice(-4) ?? ''}`.trim() } : undefined,
+    };
+  }
+}
+
+/** The key and the parameters by name, joined by colons and hashed. */
+export function flexPaySignature(key: string, parameters: Record<string, string>, without = unsigned) {
+  const signed = Object.keys(parameters)
+    .filter((name) => !without.includes(name))
+    .sort()
+    .map((name) => `${name}=${parameters[name]}`);
+  return createHash('sha256')
+    .update([key, ...signed].join(':'))
+    .digest('hex');
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

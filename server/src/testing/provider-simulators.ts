@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeAfterwards } from './closing.ts';
+
+/*
+ * The other side of two providers, written from what they publish and not from our own code, so that the two can
+ * disagree. docs/payments.md names the pages.
+ */
+
+interface Simulator {
+  url: string;
+  /** Stops answering, as on a bad day, and comes back. */
+  goAway(): void;
+  comeBack(): void;
+}
+
+async function listening(answer: (path: string, query: URLSearchParams) => number): Promise<Simulator> {
+  let away = false;
+  const server: Server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://unused');
+    response.statusCode = away ? 503 : answer(pathname, searchParams);
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closeAfterwards(async () => void server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goAway: () => {
+      away = true;
+    },
+    comeBack: () => {
+      away = false;
+    },
+  };
+}
+
+const hash = (algorithm: 'sha256' | 'md5', text: string) => createHash(algorithm).update(text, 'utf8').digest('hex');
+
+/** FlexPay: signs with SHA-256 over the key and all parameters in the order of their names. */
+export async function simulateVerotel({ shopId, signatureKey }: { shopId: string; signatureKey: string }) {
+  const signed = (fields: Map<string, string>) =>
+    hash(
+      'sha256',
+      [
+        signatureKey,
+        ...[...fields].sort(([one], [other]) => (one < other ? -1 : 1)).map((pair) => pair.join('=')),
+      ].join(':'),
+    );
+  const orderIn = (query: URLSearchParams) => {
+    const fields = new Map(query);
+    const signature = fields.get('signature');
+    for (const name of ['signature', 'email', 'oneClickToken']) fields.delete(name);
+    return signature === signed(fields) && fields.get('shopID') === shopId && fields.get('version') === '4'
+      ? fields
+      : undefined;
+  };
+  const simulator = await listening((path, query) => {
+    if (path !== '/startorder') return 404;
+    return query.size === 0 || orderIn(query) ? 200 : 400;
+  });
+  return {
+    ...simulator,
+    /** What it would tell the shop about an order, as the query of a postback. */
+    postback(orderPage: string, changes: Record<string, string> = {}): string {
+      const order = orderIn(new URL(orderPage).searchParams);
+      if (!order) throw new Error('FlexPay refuses this order: its signature is wrong.');
+      const said = new Map(
+        Object.entries({
+          shopID: shopId,
+          type: 'purchase',
+          saleID: `7${order.get('referenceID')?.slice(0, 8)}`,
+          transactionID: '900001',
+          referenceID: order.get('referenceID') ?? '',
+          priceAmount: order.get('priceAmount') ?? '',
+          priceCurrency: order.get('priceCurrency') ?? '',
+          ...changes,
+        }),
+      );
+      const query = new URLSearchParams([...said]);
+      query.set('signature', signed(said));
+      return `/api/payment-webhook.php?${query}`;
+    },
+  };
+}
+
+/** FlexForms: checks the digest of a dynamic price, and signs a sale with one of its own. */
+export async function simulateCcbill({
+  account,
+  subaccount,
+  flexId,
+  salt,
+}: Record<'account' | 'subaccount' | 'flexId' | 'salt', string>) {
+  const isOrder = (path: string, query: URLSearchParams) => {
+    const digest = hash(
+      'md5',
+      ['initialPrice', 'initialPeriod', 'currencyCode'].map((name) => query.get(name)).join('') + salt,
+    );
+    const days = Number(query.get('initialPeriod'));
+    return path.endsWith(`/${flexId}`) && query.get('formDigest') === digest && days >= 2 && days <= 365;
+  };
+  const simulator = await listening((path, query) => (query.size === 0 || isOrder(path, query) ? 200 : 500));
+  return {
+    ...simulator,
+    /** What it would tell the shop: the address, the body as a form, and the same body as JSON. */
+    webhook(orderPage: string, eventType: string, changes: Record<string, string> = {}) {
+      const { pathname, searchParams } = new URL(orderPage);
+      if (!isOrder(pathname, searchParams)) throw new Error('FlexForms refuses this order: its digest is wrong.');
+      const subscriptionId = `1${searchParams.get('payment')?.slice(0, 9)}`;
+      const isSale = eventType.startsWith('NewSale');
+      const said: Record<string, string> = {
+        clientAccnum: account,
+        clientSubacc: subaccount,
+        eventType,
+        transactionId: `09121911${eventType.length}`,
+        ...(eventType !== 'NewSaleFailure' && { subscriptionId }),
+        ...(isSale && {
+          billedInitialPrice: searchParams.get('initialPrice') ?? '',
+          billedCurrencyCode: searchParams.get('currencyCode') ?? '',
+          'X-payment': searchParams.get('payment') ?? '',
+        }),
+        ...(eventType === 'NewSaleSuccess' && {
+          dynamicPricingValidationDigest: hash('md5', `${subscriptionId}1${salt}`),
+        }),
+        ...changes,
+      };
+      const query = new URLSearchParams({ clientAccnum: account, clientSubacc: subaccount, eventType });
+      return {
+        url: `/api/payment-webhook.php?${query}`,
+        form: new URLSearchParams(said).toString(),
+        json: JSON.stringify(said),
+      };
+    },
+  };
+}
