@@ -71,7 +71,7 @@ test('I block somebody, they find my page closed, and I open it again (R4.07, R6
 });
 
 test(
-  'In the settings I find everybody I blocked, and let one go (R4.07)',
+  'In the settings I find everybody I blocked, page by page, and let one go (R4.07)',
   once,
   async ({ page, browser, baseURL }, { project }) => {
     await joinConfirmed(page, `Rosalie${project.name}`);
@@ -89,6 +89,18 @@ test(
     await expect(panel.getByText(`${them.name} and you can find each other again.`)).toBeVisible();
     await expect(panel.getByRole('listitem')).toHaveCount(0);
     expect(await statusOf(page, `/members/${them.id}`)).toBe(200);
+
+    // More than a page of them.
+    for (const number of [1, 2, 3]) {
+      const { profiles } = await (await page.request.get(`/api/members.php?page=${number}`)).json();
+      for (const { id } of profiles.slice(0, 17)) await page.request.post('/api/block.php', { data: { id } });
+    }
+    await page.reload();
+    await expect(panel.getByRole('listitem')).toHaveCount(50);
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await panel.getByRole('button', { name: /^Unblock / }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(50);
   },
 );
 

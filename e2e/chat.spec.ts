@@ -15,7 +15,7 @@ async function openTool(page: Page, isMobile: boolean, button: string | RegExp, 
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('two people talk in two languages: the opening is free, words and a photo arrive at once, and typing, reading and their cost are seen (R2.13, R4.08, R10.01)', async ({
+test('two people talk in two languages: the opening is free, words and a photo arrive at once, and typing, reading and their cost are seen (R2.13, R2.66, R4.08)', async ({
   page,
   browser,
   baseURL,
@@ -128,6 +128,15 @@ test(
     await expect(page.getByText('From the tunnel')).toHaveCount(2);
     await expect(other.getByRole('log').getByText('From the tunnel')).toHaveCount(1);
     await expectAccessible(page);
+
+    // A second tab of mine is in the same conversation: what one says stands in both, once.
+    const tab = await context.newPage();
+    await visit(tab, `/members/${noe.id}/chat`);
+    await tab.getByRole('textbox', { name: `Write to ${noe.name}` }).fill('From my other tab');
+    await tab.getByRole('button', { name: /^Send for/ }).click();
+    for (const one of [page, tab, other])
+      await expect(one.getByRole('log').getByText('From my other tab')).toHaveCount(1);
+    await tab.close();
 
     // The other one says something that warns me, and I report it with what it is about.
     await other

@@ -128,13 +128,17 @@ test('I turn to page 3, open somebody, and find my place again at once (R2.08, R
 });
 
 test(
-  'Free, I see which filters are for premium members; a link that uses them works without (R6.03)',
+  'Free, I see which filters are for premium members; a link that uses them works without; shows say what they are (R6.03, R1.09)',
   once,
   async ({ page }) => {
     await logIn(page, 'bruno');
     await visit(page, '/members?gender=female&body_type=slim&sort=near');
     await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
+    // A partner's show among them says what it is, and leads away.
+    const show = page.getByRole('link', { name: /^Marlena/ });
+    await expect(show).toHaveAttribute('rel', 'sponsored noopener');
+    await expect(page.getByRole('article').filter({ has: show })).toContainText('LiveExclusive');
     await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
     await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
     const panel = await openFilters(page);
