@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
-import { decide, paymentIn, providerSays } from './support/paying.ts';
+import { newestMail } from './support/mailbox.ts';
+import { buy, decide, paymentIn, providerSays } from './support/paying.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -24,13 +25,15 @@ const english = {
   failed: 'Payment failed or has been cancelled',
   statement: 'RDV ONLINE SERVICES',
   paid: '40 credits are yours',
-  details: 'Receipt and withdrawal',
+  shop: '/credits',
+  have: 'You have 40 credits',
+  transactions: 'See your transactions',
   credits: 'Credits',
   invoice: 'Open the invoice (PDF)',
   withdraw: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal',
   received: 'Your withdrawal has been received',
-  refund: '€29.99',
+  refund: '€39.99',
   refunded: 'Refunded',
   elsewhere: 'A payment has just gone through',
 };
@@ -52,21 +55,28 @@ const french: typeof english = {
   failed: 'Le paiement a échoué ou a été annulé',
   statement: 'RDV ONLINE SERVICES',
   paid: '40 crédits sont à vous',
-  details: 'Reçu et rétractation',
+  shop: '/fr/credits',
+  have: 'Vous avez 40 crédits',
+  transactions: 'Voir vos transactions',
   credits: 'Crédits',
   invoice: 'Ouvrir la facture (PDF)',
   withdraw: 'Se rétracter du contrat ici',
   confirm: 'Confirmer la rétractation',
   received: 'Votre rétractation a bien été reçue',
-  refund: '29,99 €',
+  refund: '39,99 €',
   refunded: 'Remboursée',
   elsewhere: 'Un paiement vient d’aboutir',
+};
+
+const pretendInstalled = () => {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const method = (page: Page, name: string) => page.getByRole('radio', { name });
 
-test('I choose a bundle, see every part of its price, fail, cancel, pay by another method and am premium at once (R2.16, R2.19, R4.03)', async ({
+test('I choose a bundle, see every part of its price, fail, cancel, pay by another method and am premium at once (R2.16, R2.19, R9.08)', async ({
   page,
   context,
   isMobile,
@@ -121,19 +131,54 @@ test('I choose a bundle, see every part of its price, fail, cancel, pay by anoth
   await expect(other.getByText(words.elsewhere)).toBeVisible();
   await expect(credits(other)).toBeVisible();
   await other.close();
+});
 
-  await page.getByRole('link', { name: words.details }).click();
+test('What I bought stands in my transactions with its invoice; I withdraw in two steps and have it in writing (R2.22, R2.18, R4.02)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  const somebody = await join(page, `Wanda${project.name}`);
+  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+  await visit(page, words.shop);
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(5);
+  await expectAccessible(page);
+  await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+  // The page hears of it: what I have, and that the trial is not for me any more.
+  await expect(page.getByText(words.have)).toBeVisible();
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(4);
+  await page.getByRole('link', { name: words.transactions }).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
   const invoice = page.getByRole('link', { name: words.invoice });
   const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await button(page, words.withdraw).click();
+  await expectAccessible(page);
+  await button(page, words.confirm).click();
+  const received = page.getByRole('status').filter({ hasText: words.received });
+  await expect(received).toContainText(words.refund);
+  await expect(received).toContainText(somebody.email);
+  await expect(received).toContainText(/202\d/);
+  await expect(page.getByText(words.refunded, { exact: true }).first()).toBeVisible();
+  await expect(button(page, words.withdraw)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: words.getPremium })).toBeVisible();
+  const written = (await newestMail(page, somebody.email)).text.replaceAll(/\s/g, ' ');
+  expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
 });
 
 test(
-  'A payment that takes its time is waited for, and the page changes by itself when it is through (R4.03, R3.12)',
+  'A payment that takes its time is waited for, and the page changes by itself when it is through (R4.03, R3.12, R2.45)',
   once,
   async ({ page }) => {
+    await page.addInitScript(pretendInstalled);
     await join(page, 'Quirine', { country: 'NL' });
+    await visit(page, '/credits');
+    await visit(page, '/credits/small');
+    // In an installed app nobody but us offers a way back.
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/credits');
     await visit(page, '/credits/small');
     await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
     await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'ideal');

@@ -4,6 +4,7 @@ import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
 import { seedChats } from './chats.ts';
+import { seedDiscountCodes } from './discount-codes.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
@@ -45,6 +46,7 @@ export async function seedDemoWorld(
   await seedLikes(db, knownPeople, now);
   await seedChats(db, knownPeople, now);
   await seedCams(db, sites);
+  await seedDiscountCodes(db, sites, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }

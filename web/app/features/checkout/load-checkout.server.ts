@@ -1,8 +1,9 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import { isCountry } from '#contract/countries.ts';
 import type { PageContext } from '#contract/pages.ts';
 import type { PaymentMethod } from '#contract/payment-types.ts';
+import { pathTo } from '#contract/routes.ts';
 import { type Offer, offerFor } from '#web/features/premium/load-offer.server.ts';
 import { paymentCountryIn } from './payment-country.ts';
 
@@ -30,6 +31,9 @@ export async function loadCheckout(context: PageContext, asked: Asked) {
     discountFor(context, asked.query.get('code')),
     paymentOf(context, asked.query.get('payment')),
   ]);
+  // Given or taken back since: that is told where it is explained.
+  if (payment && (payment.status === 'refunded' || payment.status === 'chargeback'))
+    throw redirect(pathTo('transactions-id', context.locale, { id: payment.payment_id }));
   const priced = await price(context, sale, bundle.id, method, discount);
   return {
     bundle,
@@ -78,16 +82,16 @@ async function price(
 ) {
   const holds = ({ id }: { id: PaymentMethod }) => offer?.paymentmethods?.includes(id) ?? true;
   const by = method ?? (sale.paymentmethods.find(holds) ?? sale.paymentmethods[0])?.id;
-  if (!by) return { quote: null, discountKind: null, codeRefusal: refusal };
+  if (!by) return { quote: null, codeRefusal: refusal };
   const order = { bundle, paymentmethod: by, country: sale.country };
   const plain = async () => (await context.ask('quote', order)).quote;
-  if (!offer) return { quote: await plain(), discountKind: null, codeRefusal: refusal };
+  if (!offer) return { quote: await plain(), codeRefusal: refusal };
   try {
     const { quote } = await context.ask('quote', { ...order, discountcode: offer.code });
-    return { quote, discountKind: offer.kind, codeRefusal: refusal };
+    return { quote, codeRefusal: refusal };
   } catch (failure) {
     // A code that was typed says why it does not hold here; one that came by itself stays away in silence.
-    return { quote: await plain(), discountKind: null, codeRefusal: refusal ?? (typed && (await sentenceOf(failure))) };
+    return { quote: await plain(), codeRefusal: refusal ?? (typed && (await sentenceOf(failure))) };
   }
 }
 

@@ -1,3 +1,5 @@
+import { timeBonus, welcomeDiscount } from '#contract/constants.ts';
+import type { DiscountKind } from '#contract/payment-types.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
@@ -47,9 +49,9 @@ function Lines({ checkout, cost, amount }: LinesProps) {
   const t = useTranslations('checkout.lines');
   const methods = useTranslations('methods');
   const money = useMoney();
-  const { method, isPremium, discountKind } = checkout;
+  const { method, isPremium } = checkout;
   const { currency, discount, price, fee, credits } = cost;
-  const kind = discountKind ?? 'code';
+  const kind = discount ? kindOf(discount.code) : 'code';
   const chosen = checkout.payment ? checkout.payment.paymentmethod : method;
   return (
     <dl className="checkout__lines num">
@@ -93,3 +95,8 @@ function Lines({ checkout, cost, amount }: LinesProps) {
     </dl>
   );
 }
+
+const houseCodes: Record<string, DiscountKind> = { [welcomeDiscount.code]: 'welcome', [timeBonus.code]: 'time_bonus' };
+
+/** A personal discount says why somebody has it. */
+const kindOf = (code: string): DiscountKind => houseCodes[code] ?? 'code';

@@ -57,7 +57,7 @@ export default function CreditsPage() {
           {t('transactions.action')}
         </Link>
       </section>
-      <section className="credits__part">
+      <section className="credits__part credits__part--whole">
         <h2>{t('statement.title')}</h2>
         <Entries entries={entries} />
         {entries.length > 0 && (

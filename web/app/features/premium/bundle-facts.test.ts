@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bundles } from '#contract/bundles.ts';
-import { type BundleOffer, cheapestPerCredit, messagePriceIn, suggestedBundle } from './bundle-facts.ts';
+import { type BundleOffer, cheapestPerCredit, messagePriceIn, reduced, suggestedBundle } from './bundle-facts.ts';
 
 const offers = bundles.map<BundleOffer>(({ id, credits, prices }) => ({
   id,
@@ -31,3 +31,15 @@ it.each([
     expect(messagePriceIn(medium, price, credits)).toBe(cents);
   },
 );
+
+const quarter = { percentage: 25, minimum_order_value: null, currency: null, country: null };
+
+it.each([
+  ['nothing', null, 3999],
+  ['a quarter, rounded in my favour', quarter, 2999],
+  ['a tenth, rounded in my favour', { ...quarter, percentage: 10 }, 3599],
+  ['something for larger orders', { ...quarter, minimum_order_value: 4000, currency: 'EUR' as const }, 3999],
+  ['something in other money', { ...quarter, currency: 'USD' as const }, 3999],
+])('a card with %s taken off shows what the checkout will (R2.71, R3.10)', (_what, offer, price) => {
+  expect(reduced(medium, offer)).toBe(price);
+});

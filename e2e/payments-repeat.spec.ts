@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/axe.ts';
+import { join } from './support/join.ts';
+import { buy, decide } from './support/paying.ts';
+import { expect, once, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test(
+  'I order the same again in one click; when my card is refused I may try again or pay with PayPal (R2.20, R1.06, R8.05)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 402 .*repeat-order[.]php/);
+    await join(page, 'RenateRepeats');
+    await visit(page, '/credits/repeat-order');
+    await expect(page.getByRole('heading', { name: 'Nothing to repeat yet' })).toBeVisible();
+    await expectAccessible(page);
+    await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+    await visit(page, '/credits');
+    await expect(page.getByText('You have 15 credits')).toBeVisible();
+    await page.getByRole('link', { name: 'Repeat the order' }).click();
+    await expect(page.getByText('•••• 4242')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Buy again and pay €16.99' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
+
+    // Nobody else here repeats an order, so nobody else is refused meanwhile.
+    await page.request.post('/dev/provider.json', { data: { refuses: true } });
+    await visit(page, '/credits/repeat-order');
+    await page.getByRole('button', { name: 'Buy again and pay €16.99' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your card was not charged');
+    await expect(page.getByRole('button', { name: 'Try again and pay €16.99' })).toBeVisible();
+    await expectAccessible(page);
+    await page.request.post('/dev/provider.json', { data: { refuses: false } });
+    await page.getByRole('link', { name: 'Pay with PayPal' }).click();
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+    await page.getByText(/^I want my credits at once/).click();
+    await page.getByRole('button', { name: 'Pay €16.99' }).click();
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
+    await visit(page, '/transactions');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    await visit(page, '/credits');
+    await expect(page.getByText('You have 45 credits')).toBeVisible();
+  },
+);

@@ -1,0 +1,64 @@
+import type { Currency } from '#contract/bundles.ts';
+import type { Country } from '#contract/countries.ts';
+import type { PaymentMethod } from '#contract/payment-types.ts';
+import { insertRows, type Queryable } from './insert.ts';
+import type { SeedSite } from './rows.ts';
+
+interface DemoCode {
+  code: string;
+  percentage: number;
+  validity?: 'once-per-user' | 'always';
+  minimum?: { value: number; currency: Currency };
+  country?: Country;
+  paymentmethods?: PaymentMethod[];
+  /** How long ago it ended. */
+  endedDaysAgo?: number;
+}
+
+/** One of each kind, so that whoever tries the demo can see how each of them is taken or refused. */
+export const demoCodes: DemoCode[] = [
+  { code: 'HELLO10', percentage: 10 },
+  { code: 'ALWAYS5', percentage: 5, validity: 'always' },
+  { code: 'GENEROUS20', percentage: 20, minimum: { value: 5000, currency: 'EUR' } },
+  { code: 'BELGIUM15', percentage: 15, country: 'BE' },
+  { code: 'PAYPAL15', percentage: 15, paymentmethods: ['paypal'] },
+  { code: 'SUMMER30', percentage: 30, endedDaysAgo: 30 },
+];
+
+const day = 86_400_000;
+
+export async function seedDiscountCodes(db: Queryable, sites: readonly SeedSite[], now: Date) {
+  const rows = sites.flatMap(({ id }) =>
+    demoCodes.map(
+      ({ code, percentage, validity = 'once-per-user', minimum, country, paymentmethods, endedDaysAgo }) => ({
+        code,
+        site_id: id,
+        percentage,
+        currency: minimum?.currency ?? null,
+        minimum_order_value: minimum?.value ?? null,
+        country: country ?? null,
+        expires: endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * day).toISOString(),
+        validity,
+        paymentmethods: paymentmethods ?? null,
+        created_at: now.toISOString(),
+      }),
+    ),
+  );
+  await insertRows<(typeof rows)[number]>(
+    db,
+    'discount_codes',
+    {
+      code: 'text',
+      site_id: 'smallint',
+      percentage: 'smallint',
+      currency: 'text',
+      minimum_order_value: 'int',
+      country: 'text',
+      expires: 'timestamptz',
+      validity: 'text',
+      paymentmethods: 'text[]',
+      created_at: 'timestamptz',
+    },
+    rows,
+  );
+}
