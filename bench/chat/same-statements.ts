@@ -45,7 +45,7 @@ async function record(db: Database, site: Site, { one, conversation }: Pair): Pr
     .transaction(async (tx) => {
       const recording: Transaction = {
         ...tx,
-        beforeCommit: (work) => void last.push(work),
+        withCommit: (statement) => void last.push(statement),
         query: (text, values = [], options) => {
           statements.push({ text, values });
           return tx.query(text, values, options);
@@ -61,7 +61,7 @@ async function record(db: Database, site: Site, { one, conversation }: Pair): Pr
       };
       const { kind: _kind, ...sending } = textMessage(conversation);
       await sendMessage(recording, writer, { kind: 'text', ...sending });
-      for (const work of last) await work();
+      for (const statement of last) await statement();
       throw new Error('recorded');
     })
     .catch((error: Error) => {

@@ -20,7 +20,7 @@ export function tellMember(tx: Transaction, memberId: string, event: LiveEvent<K
   if (waiting.length === 0) {
     untold.set(tx, waiting);
     // At the end and all at once, so that whoever tells the same member something else waits for a moment only.
-    tx.beforeCommit(async () => {
+    tx.withCommit(async () => {
       untold.delete(tx);
       tx.announce(eventsChannel, await insertEvents(tx, waiting));
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import type { Queryable } from './database.ts';
 
 describe('the database', () => {
   it('answers on after a statement it refused', async () => {
@@ -22,20 +23,36 @@ describe('the database', () => {
     expect(told).toEqual(['committed']);
   });
 
-  it('does what is left for last before it commits, and undoes it with the rest', async () => {
+  it.each(['beforeCommit', 'withCommit'] as const)(
+    'does what is left for last and undoes it with the rest: %s',
+    async (last) => {
+      const db = await freshDatabase();
+      const keys = async () =>
+        (await db.query('select key from platform_state order by key')).rows.map(({ key }) => key);
+      const insert = (key: string) => `insert into platform_state (key, value) values ('${key}', '1')`;
+      await db.transaction(async (tx) => {
+        tx[last](async () => void (await tx.query(insert('last'))));
+        await tx.query(insert('first'));
+      });
+      const failed = db.transaction(async (tx) => {
+        tx[last](async () => void (await tx.query('select 1 / 0')));
+        await tx.query(insert('undone'));
+      });
+      await expect(failed).rejects.toThrow('division by zero');
+      expect(await keys()).toEqual(['first', 'last']);
+    },
+  );
+
+  it('takes several statements before its commit, and none after it', async () => {
     const db = await freshDatabase();
-    const keys = async () => (await db.query('select key from platform_state order by key')).rows.map(({ key }) => key);
-    const insert = (key: string) => `insert into platform_state (key, value) values ('${key}', '1')`;
-    await db.transaction(async (tx) => {
-      tx.beforeCommit(async () => void (await tx.query(insert('last'))));
-      await tx.query(insert('first'));
-    });
-    const failed = db.transaction(async (tx) => {
-      tx.beforeCommit(async () => void (await tx.query('select 1 / 0')));
-      await tx.query(insert('undone'));
-    });
-    await expect(failed).rejects.toThrow('division by zero');
-    expect(await keys()).toEqual(['first', 'last']);
+    const answers: unknown[] = [];
+    const ask = async (tx: Queryable) => {
+      await tx.query('select 1');
+      answers.push(await tx.query('select 2 as two').then(({ rows }) => rows, String));
+    };
+    await db.transaction(async (tx) => tx.beforeCommit(() => ask(tx)));
+    await db.transaction(async (tx) => tx.withCommit(() => ask(tx)));
+    expect(answers).toEqual([[{ two: 2 }], 'Error: The transaction is over.']);
   });
 
   it('says so when a failure that somebody passed over has undone everything', async () => {

@@ -17,8 +17,10 @@ interface QueryOptions {
 }
 
 export interface Transaction extends Queryable {
-  /** One statement that goes last, together with the commit: what it locks, others wait for briefly. */
-  beforeCommit(statement: () => Promise<void>): void;
+  /** Runs last, when the work is done and everything can still be undone; what it waits for, others wait for briefly. */
+  beforeCommit(work: () => Promise<void>): void;
+  /** A single statement that goes last of all and together with the commit; nothing can be asked after it. */
+  withCommit(statement: () => Promise<void>): void;
   /** Runs once the transaction is durable; never if it rolls back. Events and nudges go here. */
   afterCommit(action: () => void): void;
   /** News for every node, published once the transaction is durable; never if it rolls back. */
@@ -108,13 +110,17 @@ class PooledDatabase implements Database {
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     const actions: (() => void)[] = [];
+    const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
+    let over = false;
     const tx: Transaction = {
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+        if (over) throw new Error('The transaction is over.');
         const { rows, rowCount } = await client.query<Row>(named(text, values, options));
         return { rows, rowCount: rowCount ?? 0 };
       },
-      beforeCommit: (statement) => lastStatements.push(statement),
+      beforeCommit: (lastWork) => lastWorks.push(lastWork),
+      withCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
       announce: (channel, message) => actions.push(() => void this.bus?.publish(channel, message)),
     };
@@ -124,7 +130,9 @@ class PooledDatabase implements Database {
       // Asked for together with the first statement of the work, which would fail as well.
       begun.catch(() => {});
       const result = await work(tx);
+      for (const lastWork of lastWorks) await lastWork();
       const said = lastStatements.map((statement) => statement());
+      over = true;
       const commit = client.query('commit');
       await Promise.all([begun, ...said, commit]);
       // Of a transaction in which a statement failed a commit makes a rollback, without complaint.
