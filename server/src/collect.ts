@@ -51,7 +51,7 @@ async function main() {
 
 async function collect(platform: Platform, debits: DebitHouse) {
   const files = await collectDue(platform.db, debits, platform.clock.now(), async (file) => {
-    say(`  ${await put(platform, file)}  ${file.debits} debits, ${euros(file.amount)}`);
+    await show(platform, file);
   });
   say(files.length > 0 ? 'Send these to the bank today.' : 'Nothing is due.');
 }
@@ -59,8 +59,11 @@ async function collect(platform: Platform, debits: DebitHouse) {
 async function writeAgain(platform: Platform, debits: DebitHouse, messageId: string) {
   const file = await fileAgain(platform.db, debits, messageId);
   if (!file) throw new StartupError(`There is no file ${messageId}.`);
-  say(`  ${await put(platform, file)}  ${file.debits} debits, ${euros(file.amount)}`);
+  await show(platform, file);
 }
+
+const show = async (platform: Platform, file: CollectedFile) =>
+  say(`  ${await put(platform, file)}  ${file.debits} ${file.kind}, ${euros(file.amount)}`);
 
 /** For the operator's eyes alone, and there as a whole or not at all. */
 async function put({ config }: Platform, { messageId, xml }: CollectedFile): Promise<string> {

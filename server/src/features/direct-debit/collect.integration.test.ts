@@ -129,6 +129,48 @@ describe('collecting', () => {
   });
 });
 
+describe('a purchase I withdraw from', () => {
+  const withdraw = (buyer: Awaited<ReturnType<typeof bought>>) =>
+    buyer.caller.post('/api/withdraw.php', { payment_id: buyer.paymentId });
+
+  test('before it was collected is not collected, and nothing is transferred', async () => {
+    const buyer = await bought();
+    expect((await withdraw(buyer)).json()).toMatchObject({ refund: 1699 });
+    wait();
+    expect(await collect()).toEqual([]);
+    app.advance(8 * 86_400);
+    expect(await collect()).toEqual([]);
+  });
+
+  test('after it was collected comes back to my account by transfer, once, when the money has stayed a week', async () => {
+    const buyer = await bought();
+    app.advance(4 * 86_400);
+    expect(await collect()).toMatchObject([{ kind: 'debits', amount: 1699 }]);
+    expect((await withdraw(buyer)).statusCode).toBe(200);
+    expect(await collect()).toEqual([]);
+    app.advance(8 * 86_400);
+    const [file, ...others] = await collect();
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ kind: 'refunds', debits: 1, amount: 1699 });
+    expect(XMLValidator.validate(file?.xml ?? '')).toBe(true);
+    expect(file?.xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09');
+    expect(file?.xml).toContain(`<CdtrAcct><Id><IBAN>${buyer.form.iban}</IBAN></Id></CdtrAcct>`);
+    expect(file?.xml).toContain('<Amt><InstdAmt Ccy="EUR">16.99</InstdAmt></Amt>');
+    expect(file?.xml).toContain(`<EndToEndId>RDV-${buyer.paymentId}-R</EndToEndId>`);
+    expect(await collect()).toEqual([]);
+  });
+
+  test('and that the bank returned as well is not given back twice', async () => {
+    const buyer = await bought();
+    app.advance(4 * 86_400);
+    await collect();
+    await withdraw(buyer);
+    await importFile(returned([buyer.paymentId, 'MD06']));
+    app.advance(8 * 86_400);
+    expect(await collect()).toEqual([]);
+  });
+});
+
 describe('a debit that the bank returned', () => {
   test('takes the credits and premium back, credits the invoice, tells me, and closes direct debit (R10.02)', async () => {
     const { caller, email, form, paymentId } = await bought({ bundle: 'medium' });

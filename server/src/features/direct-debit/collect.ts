@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { saveRefundDone } from '#server/features/payments/payments.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { bankDay, nextBankingDay } from './calendar.ts';
 import { collectionFile, type DueDebit } from './collection-file.ts';
 import type { DebitHouse } from './debit-house.ts';
 import {
   type DueRow,
+  type FileKind,
   type FileRow,
   findFile,
   findUnwrittenFiles,
@@ -15,12 +17,14 @@ import {
   saveSent,
   saveWritten,
 } from './file-queries.ts';
+import { fillRefundFile } from './refund.ts';
 import { messageId, sequenceTypeOf } from './rules.ts';
 
 /** So many in a file; what is left comes with the next. Ids within a file have room for more. */
 const mostDebits = 10_000;
 
 export interface CollectedFile {
+  kind: FileKind;
   messageId: string;
   xml: string;
   debits: number;
@@ -39,6 +43,7 @@ export async function collectDue(
   write: (file: CollectedFile) => Promise<void>,
 ): Promise<CollectedFile[]> {
   while ((await db.transaction((tx) => fillFile(tx, house, now))) === mostDebits);
+  await db.transaction((tx) => fillRefundFile(tx, house, now, mostDebits));
   const files = (await findUnwrittenFiles(db)).map((row) => opened(house, row));
   for (const file of files) {
     await write(file);
@@ -54,6 +59,7 @@ export async function fileAgain(db: Database, house: DebitHouse, id: string): Pr
 }
 
 const opened = (house: DebitHouse, row: FileRow): CollectedFile => ({
+  kind: row.kind,
   messageId: row.message_id,
   xml: house.openFile(row.content, row.message_id),
   debits: row.debits,
@@ -66,6 +72,8 @@ async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<
   // The scheme wants a file a banking day before the money moves.
   const earliest = nextBankingDay(today);
   const rows = await lockDueDebits(tx, earliest, mostDebits);
+  // What was given back before it was taken is taken off here: nobody has to transfer it.
+  for (const { payment_id: id, refunded } of rows) if (refunded) await saveRefundDone(tx, id, now);
   const dropped = rows.filter(({ owed }) => owed <= 0);
   if (dropped.length > 0)
     await saveDropped(
@@ -81,7 +89,8 @@ async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<
   const id = messageId(randomBytes(10), today);
   const { xml } = collectionFile(id, now, house.creditor, debits);
   const amount = debits.reduce((sum, debit) => sum + debit.amount, 0);
-  await insertFile(tx, { messageId: id, content: house.sealFile(xml, id), debits: debits.length, amount, now });
+  const file = { messageId: id, content: house.sealFile(xml, id), debits: debits.length, amount, now };
+  await insertFile(tx, { kind: 'debits', ...file });
   await saveSent(tx, id, debits);
   await saveMandatesCollected(tx, [...new Set(debits.map(({ mandateId }) => mandateId))], now);
   return rows.length;

@@ -33,7 +33,7 @@ interface Batch {
 }
 
 /** Maximum lengths of the message (ISO 20022 Max35Text, Max140Text) and of the scheme (EPC130-08: names 70). */
-const longest = { name: 70, purpose: 140 };
+export const longest = { name: 70, purpose: 140 };
 
 /** A file of pain.008.001.08 that asks the creditor's bank to collect: a batch for each kind and day. */
 export function collectionFile(
@@ -86,4 +86,4 @@ function batchesOf(debits: DueDebit[]): Batch[] {
 }
 
 /** The package writes the parts of a time as the machine's own zone has them: these are to be the parts it was given. */
-const asLocal = (time: string) => new Date(time);
+export const asLocal = (time: string) => new Date(time);

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { SequenceType } from './rules.ts';
+import type { DebitStatus, SequenceType } from './rules.ts';
 
 export interface DueRow {
   payment_id: string;
@@ -14,6 +14,7 @@ export interface DueRow {
   details: Buffer;
   /** What is still to be paid: less than was ordered where a part was given back meanwhile. */
   owed: number;
+  refunded: boolean;
 }
 
 /** Debits that are due and went to no bank yet, the oldest first. Nobody else takes them while these are looked at. */
@@ -22,7 +23,8 @@ export async function lockDueDebits(db: Queryable, until: string, limit: number)
     `select debits.payment_id, debits.mandate_id, debits.end_to_end_id, debits.due_on, debits.purpose,
        mandates.reference, mandates.one_off, mandates.signed_at, mandates.collected_at is not null as collected,
        mandates.details,
-       case when payments.status in ('completed', 'refunded') then payments.amount - payments.refunded else 0 end as owed
+       case when payments.status in ('completed', 'refunded') then payments.amount - payments.refunded else 0 end as owed,
+       payments.refunded > 0 as refunded
      from debits
      join debit_mandates as mandates on mandates.id = debits.mandate_id
      join payments on payments.id = debits.payment_id
@@ -39,13 +41,16 @@ export async function saveDropped(db: Queryable, paymentIds: string[]) {
   await db.query(`update debits set status = 'dropped' where payment_id = any($1::bigint[])`, [paymentIds]);
 }
 
+/** What the bank is asked for: to collect, or to give back. */
+export type FileKind = 'debits' | 'refunds';
+
 export async function insertFile(
   db: Queryable,
-  file: { messageId: string; content: Buffer; debits: number; amount: number; now: Date },
+  file: { kind: FileKind; messageId: string; content: Buffer; debits: number; amount: number; now: Date },
 ) {
   await db.query(
-    'insert into debit_files (message_id, content, debits, amount, created_at) values ($1, $2, $3, $4, $5)',
-    [file.messageId, file.content, file.debits, file.amount, file.now],
+    'insert into debit_files (kind, message_id, content, debits, amount, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [file.kind, file.messageId, file.content, file.debits, file.amount, file.now],
   );
 }
 
@@ -75,6 +80,7 @@ export async function saveMandatesCollected(db: Queryable, mandateIds: string[],
 }
 
 export interface FileRow {
+  kind: FileKind;
   message_id: string;
   content: Buffer;
   debits: number;
@@ -83,7 +89,7 @@ export interface FileRow {
 
 export async function findUnwrittenFiles(db: Queryable): Promise<FileRow[]> {
   const { rows } = await db.query<FileRow>(
-    `select message_id, content, debits, amount::float8 as amount from debit_files
+    `select kind, message_id, content, debits, amount::float8 as amount from debit_files
      where written_at is null order by created_at`,
   );
   return rows;
@@ -91,7 +97,7 @@ export async function findUnwrittenFiles(db: Queryable): Promise<FileRow[]> {
 
 export async function findFile(db: Queryable, messageId: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
-    'select message_id, content, debits, amount::float8 as amount from debit_files where message_id = $1',
+    'select kind, message_id, content, debits, amount::float8 as amount from debit_files where message_id = $1',
     [messageId],
   );
   return rows[0];
@@ -103,7 +109,7 @@ export async function saveWritten(db: Queryable, messageId: string, now: Date) {
 
 export interface SentDebitRow {
   payment_id: string;
-  status: 'open' | 'sent' | 'returned' | 'dropped';
+  status: DebitStatus;
   amount: number;
   user_id: string | null;
   iban_print: Buffer;
@@ -126,5 +132,31 @@ export async function saveReturned(db: Queryable, paymentId: string, reason: str
     paymentId,
     now,
     reason,
+  ]);
+}
+
+export interface RefundedDebitRow {
+  payment_id: string;
+  mandate_id: string;
+  status: DebitStatus;
+  due_on: string;
+  purpose: string;
+  details: Buffer;
+}
+
+export async function findDebitsOf(db: Queryable, paymentIds: string[]): Promise<RefundedDebitRow[]> {
+  const { rows } = await db.query<RefundedDebitRow>(
+    `select payment_id, mandate_id, status, due_on, purpose, details
+     from debits join debit_mandates on debit_mandates.id = mandate_id
+     where payment_id = any($1::bigint[])`,
+    [paymentIds],
+  );
+  return rows;
+}
+
+export async function saveRefundFile(db: Queryable, messageId: string, paymentIds: string[]) {
+  await db.query('update debits set refund_message_id = $1 where payment_id = any($2::bigint[])', [
+    messageId,
+    paymentIds,
   ]);
 }

@@ -13,6 +13,7 @@ import {
   mandateReference,
   messageId,
   sequenceTypeOf,
+  whatOfRefund,
   withinLimit,
 } from './rules.ts';
 import { sepaText } from './sepa-text.ts';
@@ -207,4 +208,14 @@ describe('a code by text message', () => {
 
 test('who says a debit was never theirs is told from who had no money', () => {
   expect([isDispute('MD06'), isDispute('MD01'), isDispute('AM04'), isDispute('')]).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['is not collected yet', 'open', '2026-11-01', 'wait'],
+  ['may still come back', 'sent', '2026-11-09', 'wait'],
+  ['has been there for a week', 'sent', '2026-11-08', 'transfer'],
+  ['the bank took back itself', 'returned', '2026-11-01', 'nothing'],
+  ['was never collected', 'dropped', '2026-11-01', 'nothing'],
+] as const)('of money that %s', (_what, status, dueOn, outcome) => {
+  expect(whatOfRefund(status, dueOn, '2026-11-15')).toBe(outcome);
 });

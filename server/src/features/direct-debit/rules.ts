@@ -11,7 +11,7 @@ export const sequenceTypeOf = ({ oneOff, collected }: { oneOff: boolean; collect
   return collected ? 'RCUR' : 'FRST';
 };
 
-// The rulebook ends a mandate that was not used for 36 months (section 4.1). A month less leaves room for the debit.
+// The rulebook ends a mandate that was not used for 36 months. A month less leaves room for the debit.
 const mandateDays = 35 * 30;
 
 /** Whether an earlier mandate still holds for a further debit. */
@@ -53,3 +53,14 @@ export const limitSince = (now: Date, { days }: DebitLimit) => new Date(now.getT
 const disputes = ['MD01', 'MD06', 'MS02'];
 
 export const isDispute = (reason: string) => disputes.includes(reason);
+
+// Most debits that fail come back within five banking days; what is given back before that may be lost twice.
+const refundAfter = 7 * day;
+
+export type DebitStatus = 'open' | 'sent' | 'returned' | 'dropped';
+
+/** What is done about money to be given back of a debit: the collection takes it off, a transfer, or nothing any more. */
+export function whatOfRefund(status: DebitStatus, dueOn: string, today: string): 'wait' | 'transfer' | 'nothing' {
+  if (status === 'returned' || status === 'dropped') return 'nothing';
+  return status === 'sent' && Date.parse(today) - Date.parse(dueOn) >= refundAfter ? 'transfer' : 'wait';
+}

@@ -1,6 +1,6 @@
 /**
- * The signs that every bank of the area takes: EPC217-08, "SEPA requirements for an extended character set", section 2;
- * EPC130-08, section 1.4.
+ * The signs that every bank of the area takes: EPC217-08, "SEPA requirements for an extended character set";
+ * EPC130-08, on the character set.
  */
 const allowed = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 

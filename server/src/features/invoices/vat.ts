@@ -2,7 +2,7 @@
  * What is added for the state, by the country a member buys from, in hundredths of a percent.
  *
  * Credits are a service delivered electronically to somebody who is not a business, so the place of supply is where the
- * customer lives, and the standard rate of that country holds: in the Union by Article 58 and Article 98(3) of Directive
+ * customer lives, and the standard rate of that country holds: in the Union by Articles 58 and 96 of Directive
  * 2006/112/EC (declared through the One Stop Shop), in the United Kingdom by section 2 of the VAT Act 1994, in
  * Switzerland by Article 25(1) of its VAT Act. Prices include it.
  *

@@ -35,6 +35,7 @@ export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
 export { Sandbox, type SandboxMessage } from './providers/sandbox.ts';
 export { findAnyPayment, type PaymentRow } from './queries.ts';
+export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
 export { completePayment, failPayment, reversePayment, type Step } from './settle.ts';
 export { takeWebhook } from './webhooks.ts';
 

@@ -20,12 +20,27 @@ interface DueRefund {
   currency: string;
 }
 
-/** The oldest first. */
-export async function findDueRefunds(db: Queryable, limit: number): Promise<DueRefund[]> {
+/** Those that one of these providers can be asked for, the oldest first. */
+export async function findDueRefunds(db: Queryable, providers: ProviderName[], limit: number): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>(
     `select payment_id, provider, reference, payment_refunds.amount, currency
      from payment_refunds join payments on payments.id = payment_id
-     where done_at is null order by asked_at limit $1`,
+     where done_at is null and reference is not null and provider = any($1) order by asked_at limit $2`,
+    [providers, limit],
+  );
+  return rows;
+}
+
+/** What is to be given back of direct debits, which no provider does. Held, so that nobody else gives it as well. */
+export async function lockDebitRefunds(
+  db: Queryable,
+  limit: number,
+): Promise<{ payment_id: string; amount: number }[]> {
+  const { rows } = await db.query<{ payment_id: string; amount: number }>(
+    `select payment_id, payment_refunds.amount
+     from payment_refunds join payments on payments.id = payment_id
+     where done_at is null and provider = 'direct-debit' order by asked_at limit $1
+     for update of payment_refunds`,
     [limit],
   );
   return rows;

@@ -37,7 +37,8 @@ const mostAtOnce = 50;
 
 /** Asks providers to give back what is owed. Where one cannot be asked, an operator does, and its message ends it. */
 export async function giveRefunds({ providers }: PaymentPlatform, { db, now }: JobContext) {
-  for (const { payment_id: id, provider: name, reference, amount, currency } of await findDueRefunds(db, mostAtOnce)) {
+  const due = await findDueRefunds(db, providers.refunding, mostAtOnce);
+  for (const { payment_id: id, provider: name, reference, amount, currency } of due) {
     const provider = providers.named(name);
     if (!provider?.refund || reference === null) continue;
     try {

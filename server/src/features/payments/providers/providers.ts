@@ -18,6 +18,11 @@ export class Providers {
     return this.byName.get(name);
   }
 
+  /** Those that give money back when they are asked. */
+  get refunding(): ProviderName[] {
+    return [...this.byName.values()].filter(({ refund }) => refund).map(({ name }) => name);
+  }
+
   get sandbox(): Sandbox | undefined {
     const sandbox = this.byName.get('sandbox');
     return sandbox instanceof Sandbox ? sandbox : undefined;
