@@ -2,18 +2,21 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from './config.ts';
 import { auditCredits } from './features/credits/credits.ts';
+import { auditPayments } from './features/payments/payments.ts';
 import { openPlatform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Proves that every balance is what its entries say, and that all of them together are nothing. */
+/** Proves that every balance is what its entries say, that all of them together are nothing, and that payments agree. */
 async function main() {
   const platform = await openPlatform(parseConfig(process.env), root);
   try {
-    const { books, faults } = await auditCredits(platform.db);
-    for (const [what, count] of Object.entries(books)) say(`  ${what.replaceAll('_', ' ').padEnd(18)} ${count}`);
+    const [credits, payments] = [await auditCredits(platform.db), await auditPayments(platform.db)];
+    const faults = [...credits.faults, ...payments.faults];
+    for (const [what, count] of Object.entries({ ...credits.books, ...payments.books }))
+      say(`  ${what.replaceAll('_', ' ').padEnd(18)} ${count}`);
     say(faults.length ? `The books are wrong: ${faults.join(', ').replaceAll('_', ' ')}.` : 'The books are sound.');
     if (faults.length) process.exitCode = 1;
   } finally {

@@ -29,6 +29,7 @@ import {
 import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
 
+export { auditPayments } from './audit.ts';
 export { type House, letterFor } from './letters.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';

@@ -5,13 +5,17 @@ import { addressOf, readEvents } from '#server/testing/event-reader.ts';
 import { decide, deliver, newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { until } from '#server/testing/until.ts';
+import { auditPayments } from './payments.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await freshApp();
 });
 
-const sound = async () => expect((await auditCredits(app.db)).faults).toEqual([]);
+const sound = async () => {
+  expect((await auditCredits(app.db)).faults).toEqual([]);
+  expect((await auditPayments(app.db)).faults).toEqual([]);
+};
 
 /** In an order that is new each time and the same in each run. */
 function shuffled<Item>(items: Item[], seed: number): Item[] {

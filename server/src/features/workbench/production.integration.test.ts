@@ -18,6 +18,9 @@ const paths: ['GET' | 'POST', string, unknown?][] = [
   ['GET', '/dev/members.json'],
   ['POST', '/dev/settings.json', { host: 'localhost', settings: { name: 'Taken over' } }],
   ['POST', '/dev/pay.json', { payment_id: '1', outcome: 'pay' }],
+  ['GET', '/dev/pay'],
+  ['POST', '/dev/pay'],
+  ['POST', '/dev/provider.json', { away: true }],
   ['GET', '/dev/webhooks.json'],
   ['GET', '/dev/secrets.json'],
 ];

@@ -1,0 +1,32 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface PaymentBooks {
+  /** Paid, whatever became of it afterwards. */
+  paid: number;
+  /** Paid by somebody who is still there, and their credits never came or were others. */
+  without_credits: number;
+  /** Credits said to be of a payment that was never paid. */
+  without_payment: number;
+  /** Payments whose status is not where their last step led. */
+  without_steps: number;
+}
+
+export async function findPaymentBooks(db: Queryable): Promise<PaymentBooks> {
+  const { rows } = await db.query<PaymentBooks>(
+    `select
+       (select count(*)::int from payments where completed_at is not null) as paid,
+       (select count(*)::int from payments where completed_at is not null and user_id is not null and not exists (
+         select from ledger_movements as movements
+         join ledger_entries as entries on entries.movement_id = movements.id
+         join ledger_accounts as accounts on accounts.id = entries.account_id
+         where cause = 'payment' and cause_id = payments.id::text and accounts.user_id = payments.user_id
+           and entries.amount = payments.credits)) as without_credits,
+       (select count(*)::int from ledger_movements where cause = 'payment' and not exists (
+         select from payments where payments.id::text = cause_id and completed_at is not null)) as without_payment,
+       (select count(*)::int from payments where status is distinct from (
+         select to_status from payment_transitions where payment_id = payments.id order by id desc limit 1))
+         as without_steps`,
+  );
+  if (!rows[0]) throw new Error('The payments say nothing.');
+  return rows[0];
+}
