@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { insertCrowd, type Person } from '../live/crowd.ts';
+import { timeLikesPages } from '../live/likes-page.ts';
 import { openStreams } from '../live/streams.ts';
 import type { Context, Measurement } from '../scenario.ts';
 
@@ -18,7 +19,6 @@ export async function run(context: Context): Promise<Measurement[]> {
   const server = await context.startServer({ env: { DATABASE_URL: databaseUrl } });
   const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
   const crowd = await insertCrowd(db, streams);
-  await db.close();
 
   // Once before: what the code itself and its first garbage take is not a stream's.
   const early = await openStreams(server.url, crowd.slice(0, warmUps), () => {});
@@ -46,10 +46,19 @@ export async function run(context: Context): Promise<Measurement[]> {
   if (delays.length !== sent.size) throw new Error(`${sent.size} likes were given, and ${delays.length} were told`);
   delays.sort((one, other) => one - other);
   const at = (share: number) => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN;
+  context.report('the likes of somebody with ten thousand, and of somebody with ten');
+  const pages = await timeLikesPages(server.url, db);
+  await db.close();
   return [
     { name: 'memory of one of 5,000 streams', value: each, unit: 'KB' },
     { name: 'like to event at 200 likes a second, p99', value: at(0.99), unit: 'ms' },
     { name: 'like to event at 200 likes a second, p50', value: at(0.5), unit: 'ms' },
+    {
+      name: 'likes page with 10,000 received against ten',
+      value: (100 * pages.many) / pages.few,
+      unit: '%',
+      baseline: { value: pages.few, unit: 'ms' },
+    },
   ];
 }
 
