@@ -41,6 +41,22 @@ async function begin(text = 'Hello') {
 }
 
 describe('my chats', () => {
+  test('stay where they are when I take my like back, and the match with it (R4.06)', async () => {
+    for (const [caller, id] of [
+      [premium, brunoId],
+      [free, aliceId],
+    ] as const)
+      await caller.post('/api/like.php', { id });
+    const { id } = await begin();
+    expect((await premium.send('DELETE', '/api/like.php', { id: brunoId })).json()).toMatchObject({
+      liked: false,
+      match: false,
+    });
+    for (const caller of [premium, free])
+      expect((await chatsOf(caller)).chats).toMatchObject([{ conversation: { id }, last_message: { text: 'Hello' } }]);
+    expect((await say(free, { conversation: id }, 'Still here')).statusCode).toBe(201);
+  });
+
   test('are listed with their last message and what I have not read, the newest first (R3.09)', async () => {
     const other = await insertStranger(app, { name: `Quiet ${randomUUID().slice(0, 6)}` });
     await say(premium, { member: other }, 'First');
