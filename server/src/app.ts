@@ -24,7 +24,8 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { memberRoutes } from './features/members/routes.ts';
-import { cancelGivenUpOrders, openProviders } from './features/payments/payments.ts';
+import { settleOverdueOrders } from './features/payments/overdue.ts';
+import { openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { giveRefunds } from './features/payments/withdraw.ts';
 import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
@@ -102,9 +103,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     run: (context) => giveRefunds(payments, context),
   });
   jobs.every({
-    kind: 'payments.cancel-given-up-orders',
+    kind: 'payments.settle-overdue-orders',
     every: 5 * minute,
-    run: (context) => cancelGivenUpOrders(payments, context),
+    run: (context) => settleOverdueOrders(payments, context),
   });
   const debits = config.directDebit && new DebitHouse(config.directDebit, secrets);
   directDebitRoutes(calls, { ...payments, debits, limits, outbox });

@@ -16,12 +16,15 @@ interface Simulator {
   comeBack(): void;
 }
 
-async function listening(answer: (path: string, query: URLSearchParams) => number): Promise<Simulator> {
+async function listening(
+  answer: (path: string, query: URLSearchParams) => number,
+  textAt: (path: string, query: URLSearchParams) => string = () => '',
+): Promise<Simulator> {
   let away = false;
   const server: Server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://unused');
     response.statusCode = away ? 503 : answer(pathname, searchParams);
-    response.end();
+    response.end(textAt(pathname, searchParams));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,12 +60,33 @@ export async function simulateVerotel({ shopId, signatureKey }: { shopId: string
       ? fields
       : undefined;
   };
-  const simulator = await listening((path, query) => {
-    if (path !== '/startorder') return 404;
-    return query.size === 0 || orderIn(query) ? 200 : 400;
-  });
+  const approved = new Map<string, string>();
+  const simulator = await listening(
+    (path, query) => {
+      if (path !== '/startorder' && path !== '/salestatus') return query.size === 0 ? 200 : 404;
+      return query.size === 0 || orderIn(query) ? 200 : 400;
+    },
+    (path, query) => {
+      if (path !== '/salestatus') return '';
+      return approved.get(query.get('referenceID') ?? '') ?? 'response: NOTFOUND\n';
+    },
+  );
   return {
     ...simulator,
+    /** Takes the money and tells nobody, until it is asked. */
+    approve(orderPage: string) {
+      const order = orderIn(new URL(orderPage).searchParams);
+      if (!order) throw new Error('FlexPay refuses this order: its signature is wrong.');
+      const lines = {
+        response: 'FOUND',
+        saleID: '70001',
+        saleResult: 'APPROVED',
+        priceAmount: order.get('priceAmount'),
+        priceCurrency: order.get('priceCurrency'),
+      };
+      const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+      approved.set(order.get('referenceID') ?? '', text.join(''));
+    },
     /** What it would tell the shop about an order, as the query of a postback. */
     postback(orderPage: string, changes: Record<string, string> = {}): string {
       const order = orderIn(new URL(orderPage).searchParams);

@@ -8,7 +8,6 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
-import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
 import { methodsIn, routeOf } from './methods.ts';
@@ -18,7 +17,6 @@ import { ProviderAway, type ProviderOrder, type StoredToken } from './providers/
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
-  findGivenUp,
   findPayment,
   findPayments,
   findPremium,
@@ -26,7 +24,6 @@ import {
   insertTransition,
   type PaymentRow,
 } from './queries.ts';
-import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
 
 export { auditPayments } from './audit.ts';
@@ -37,7 +34,7 @@ export { Providers } from './providers/providers.ts';
 export { Sandbox, type SandboxMessage } from './providers/sandbox.ts';
 export { findAnyPayment, type PaymentRow } from './queries.ts';
 export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
-export { completePayment, failPayment, reversePayment, type Step } from './settle.ts';
+export { completePayment, reversePayment } from './settle.ts';
 export { takeWebhook } from './webhooks.ts';
 
 export interface PaymentPlatform extends House {
@@ -221,12 +218,3 @@ export function orderFor(
     returnUrl: absoluteLink(publicUrl, site.host, back),
   };
 }
-
-const mostAtOnce = 200;
-
-/** Orders that nobody paid are cancelled, so that nothing is held for them. */
-export const cancelGivenUpOrders = (house: House, { now, complete }: JobContext) =>
-  complete(async (tx) => {
-    for (const paymentId of await findGivenUp(tx, givenUpSince(now), mostAtOnce))
-      await failPayment(tx, house, { paymentId, cause: 'not paid in time', now }, 'cancelled');
-  });

@@ -200,14 +200,18 @@ export async function findKeptOrder(
   return rows[0];
 }
 
-/** Orders nobody paid in time. */
-export async function findGivenUp(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from payments where status in ('loading', 'pending') and status = 'loading' and created_at <= $1
-     order by created_at limit $2`,
-    [before, limit],
+/** Orders nobody paid in time, and payments that began long ago; those that begin to be too old are not asked about. */
+export async function findOverdue(
+  db: Queryable,
+  { before, askedSince, limit }: { before: Date; askedSince: Date; limit: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments
+     where status in ('loading', 'pending') and created_at <= $1 and (status = 'loading' or created_at > $2)
+     order by created_at limit $3`,
+    [before, askedSince, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function findPayments(

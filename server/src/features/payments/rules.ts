@@ -24,8 +24,6 @@ const follows: Record<PaymentStatus, readonly Outcome[]> = {
 
 export const mayFollow = (current: PaymentStatus, outcome: Outcome) => follows[current].includes(outcome);
 
-export const isOpen = (status: PaymentStatus) => status === 'loading' || status === 'pending';
-
 export interface Cost {
   price: number;
   discount: number;

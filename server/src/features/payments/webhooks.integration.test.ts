@@ -126,6 +126,19 @@ describe('what a provider says', () => {
     expect((await say(right)).statusCode).toBe(200);
   });
 
+  test('and that gets lost on the way is asked for, and counts once when it comes after all (R4.03)', async () => {
+    const { caller, id } = await ordered();
+    const messages = await decide(app, id, 'pay', { lose: true });
+    expect((await paymentOf(caller, id)).status).toBe('loading');
+    await app.visitor().post('/dev/clock.json', { advance: 1801 });
+    await app.visitor().post('/dev/clock.json', { advance: 301 });
+    expect((await paymentOf(caller, id)).status).toBe('completed');
+    expect((await stepsOf(app, id)).at(-1)).toBe('loading > completed: sandbox was asked');
+    for (const message of messages) await deliver(app, message);
+    expect((await userOf(caller)).credits).toBe(15);
+    await sound();
+  });
+
   test('before I am back from its page, and while nobody looks, is there when I look (R4.03)', async () => {
     const { caller, id } = await ordered();
     const origin = await addressOf(app.http);

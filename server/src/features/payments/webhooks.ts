@@ -29,20 +29,22 @@ export async function takeWebhook(
   const provider = house.providers.claimedBy(message);
   if (!provider) throw new Failure('forbidden');
   const news = provider.read(message, { address });
-  if (news) await house.db.transaction((tx) => take(tx, house, { provider, news, now }));
+  if (news)
+    await house.db.transaction((tx) => takeNews(tx, house, { provider, news, now, cause: `said by ${provider.name}` }));
   return provider.acknowledgement;
 }
 
-async function take(
+/** What is known of a payment has its effect, once. */
+export async function takeNews(
   tx: Transaction,
-  house: Taking,
-  { provider, news, now }: { provider: Provider; news: News; now: Date },
+  house: Pick<Taking, 'sites' | 'post' | 'secrets'>,
+  { provider, news, cause, now }: { provider: Provider; news: News; cause: string; now: Date },
 ) {
   const payment = await paymentIn(tx, provider, news);
   assertSameMoney(payment, news);
   const { reference, eventId, outcome } = news;
   const paymentId = payment.id;
-  await advance(tx, house, { paymentId, reference, eventId, cause: `said by ${provider.name}`, now }, outcome);
+  await advance(tx, house, { paymentId, reference, eventId, cause, now }, outcome);
   if (outcome === 'refunded') await saveRefundDone(tx, paymentId, now);
   if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
 }

@@ -88,6 +88,7 @@ export class SandboxDesk {
   }
 
   private async send(payment: PaymentRow, said: Said[], { repeat, lose }: Pick<Paying, 'repeat' | 'lose'>) {
+    for (const each of said) this.sandbox.decide(payment.id, each);
     const messages = said.map((each) =>
       this.sandbox.messageAbout(payment, each, each === 'completed' ? demoCard : undefined),
     );

@@ -51,6 +51,8 @@ export interface Provider {
   pageFor(order: ProviderOrder, stored?: StoredToken): string;
   /** What a message says; undefined for one that is not about a payment. Throws a Failure for one that is not theirs. */
   read(message: Message, from: { address: string }): News | undefined;
+  /** What it knows of an order we have heard nothing of; undefined where that is nothing, or nothing final. */
+  lookUp?(order: ProviderOrder): Promise<News | undefined>;
   /** What it wants to hear when a message was taken. */
   acknowledgement: string;
   /** Charges a method again; the payment's id makes it happen once. */

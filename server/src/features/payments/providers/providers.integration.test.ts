@@ -88,6 +88,16 @@ describe('Verotel', () => {
     expect((await userOf(caller)).credits).toBe(30);
   });
 
+  test('whose message was lost is asked; what it never heard of is cancelled (R4.03)', async () => {
+    const [paid, left] = [await ordered(), await ordered()];
+    verotel.approve(paid.page);
+    await app.visitor().post('/dev/clock.json', { advance: 1801 });
+    await app.visitor().post('/dev/clock.json', { advance: 301 });
+    expect((await paymentOf(paid.caller, paid.id)).status).toBe('completed');
+    expect((await userOf(paid.caller)).credits).toBe(15);
+    expect((await paymentOf(left.caller, left.id)).status).toBe('cancelled');
+  });
+
   test('on a bad day: my order is kept, I am told, and trying again works', async () => {
     verotel.goAway();
     const { caller } = await newBuyer(app);

@@ -12,3 +12,14 @@ export async function assertAnswers(url: string) {
   }
   if (status >= 500) throw new ProviderAway(`${new URL(url).host} answers ${status}.`);
 }
+
+/** What somebody answers to a question. */
+export async function textAt(url: string): Promise<string> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return await answer.text();
+  } catch {
+    throw new ProviderAway(`Nobody answers at ${new URL(url).host}.`);
+  }
+}

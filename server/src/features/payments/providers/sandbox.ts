@@ -42,6 +42,8 @@ export class Sandbox implements Provider {
   /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
   away = false;
   refuses = false;
+  /** What was decided about payments, whether or not its messages arrived. */
+  private readonly decided = new Map<string, Outcome>();
 
   constructor(readonly key: Buffer) {}
 
@@ -83,6 +85,17 @@ export class Sandbox implements Provider {
       currency: payment.currency,
       stored,
     };
+  }
+
+  decide(paymentId: string, outcome: Outcome) {
+    this.decided.set(paymentId, outcome);
+  }
+
+  async lookUp({ paymentId, amount, currency }: ProviderOrder): Promise<News | undefined> {
+    await this.assertReachable();
+    const outcome = this.decided.get(paymentId);
+    const reference = referenceOf(paymentId);
+    return outcome && { paymentId, outcome, reference, eventId: `asked ${outcome}`, amount, currency };
   }
 
   async charge({ token }: StoredToken, { paymentId }: ProviderOrder) {

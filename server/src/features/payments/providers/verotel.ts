@@ -4,7 +4,7 @@ import type { Message } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
-import { assertAnswers } from './reach.ts';
+import { assertAnswers, textAt } from './reach.ts';
 
 export interface VerotelSettings {
   shopId: string;
@@ -56,6 +56,25 @@ export class Verotel implements Provider {
     const signature = flexPaySignature(this.settings.signatureKey, parameters);
     const query = new URLSearchParams({ ...parameters, signature, ...(stored && { oneClickToken: stored.token }) });
     return `${this.settings.url}/startorder?${query}`;
+  }
+
+  /** Asks what became of an order; the answer comes as lines of a name and a value. */
+  async lookUp({ paymentId }: ProviderOrder): Promise<News | undefined> {
+    const asked = { version: protocolVersion, shopID: this.settings.shopId, referenceID: paymentId };
+    const signature = flexPaySignature(this.settings.signatureKey, asked);
+    const text = await textAt(`${this.settings.url}/salestatus?${new URLSearchParams({ ...asked, signature })}`);
+    const said = Object.fromEntries(
+      text.split('\n').map((line) =>
+        line
+          .trim()
+          .split(/:\s*(.*)/s)
+          .slice(0, 2),
+      ),
+    );
+    const amount = fromDecimal(said.priceAmount);
+    if (said.response !== 'FOUND' || said.saleResult !== 'APPROVED' || amount === undefined) return undefined;
+    const { saleID: reference = '', priceCurrency: currency = '' } = said;
+    return { paymentId, outcome: 'completed', reference, eventId: `${reference} asked`, amount, currency };
   }
 
   read({ query: parameters }: Message): News | undefined {
