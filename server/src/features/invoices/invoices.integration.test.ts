@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transactionsPerPage } from '#contract/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { alice, bruno, freshApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { buy, newBuyer } from '#server/testing/purchases.ts';
 import { invoiceNumbersOf, issueCreditNote, issueInvoice } from './invoices.ts';
 
 let app: TestApp;
@@ -144,4 +146,44 @@ describe('invoice.php', () => {
     expect((await caller.get('/api/invoice.php?id=x')).json().error.fields).toHaveProperty('id');
     expect((await app.visitor().get(`/api/invoice.php?id=${id}`)).statusCode).toBe(403);
   });
+});
+
+describe('transactions.php', () => {
+  test('lists what I paid, the newest first and page by page, each with its invoice; or one of them (R2.22)', async () => {
+    const { caller } = await newBuyer(app);
+    const { id: userId } = (await caller.get('/api/user.php')).json().user;
+    const ids: string[] = [];
+    for (let index = 0; index < transactionsPerPage + 1; index += 1) {
+      app.advance(1);
+      const id = await pay(bruno);
+      await app.db.query('update payments set user_id = $1 where id = $2', [userId, id]);
+      ids.unshift(id);
+    }
+    const list = async (page: number) => (await caller.get(`/api/transactions.php?page=${page}`)).json();
+    const [first, second, third] = [await list(1), await list(2), await list(3)];
+    const idsOf = ({ transactions }: { transactions: { payment_id: string }[] }) =>
+      transactions.map(({ payment_id: id }) => id);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
+    expect([first.pages, second.page, idsOf(second).length, idsOf(third).length]).toEqual([2, 2, 1, 0]);
+    for (const { invoice_number: number } of first.transactions) expect(number).toMatch(/^\d{4}-\d{6}$/);
+    const one = (await caller.get(`/api/transactions.php?id=${ids[3]}`)).json();
+    expect(one).toMatchObject({ transactions: [{ payment_id: ids[3], fee: 99, amount: 1373 }], page: 1, pages: 1 });
+    expect((await caller.get('/api/transactions.php?page=0')).json().error.fields).toHaveProperty('page');
+  });
+});
+
+test('a fee I was shown before paying stands on the invoice as I paid it (R9.08)', async () => {
+  const { caller } = await newBuyer(app);
+  const { quote } = (await caller.get('/api/quote.php?bundle=small&paymentmethod=paysafecard&country=FR')).json();
+  const id = await buy(app, caller, { paymentmethod: 'paysafecard' });
+  const { rows } = await app.db.query<{ lines: { kind: string; gross: number }[]; gross: number }>(
+    'select lines, gross from invoices where payment_id = $1',
+    [id],
+  );
+  expect(quote.fee).toBeGreaterThan(0);
+  expect(rows[0]?.lines.map(({ kind, gross }) => [kind, gross])).toEqual([
+    ['bundle', quote.price],
+    ['fee', quote.fee],
+  ]);
+  expect(rows[0]?.gross).toBe(quote.amount);
 });
