@@ -178,7 +178,7 @@ test(
     const third = await joinConfirmed(others, 'CuriousThree', { gender: 'male' });
     await visit(page, `/members/${third.id}/chat`);
     await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/credits');
+    await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/premium');
     await expectAccessible(page);
 
     // Somebody without a confirmed address writes to me: I read it, and learn why I cannot answer yet.

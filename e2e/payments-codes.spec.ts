@@ -15,6 +15,9 @@ test(
   once,
   async ({ page }) => {
     await join(page, 'Codie');
+    await visit(page, '/credits/medium/visa?code=HELLO10');
+    await expect(page.getByText('HELLO10 would take off less than the 25% you have anyway.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay €29.99' })).toBeVisible();
     // Whoever has bought has no discount of their own that a code would have to beat.
     await buy(page, { bundle: 'small', paymentmethod: 'visa' });
     await visit(page, '/credits/medium/visa');

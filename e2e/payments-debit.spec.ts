@@ -13,10 +13,21 @@ async function codeSentTo(page: Page, phone: string): Promise<string> {
   return code;
 }
 
+async function fillAccount(page: Page) {
+  await page.getByLabel('Account holder').fill('Debbie Müller');
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await page.getByLabel('Street').fill('Musterstraße');
+  await page.getByLabel('Number', { exact: true }).fill('12a');
+  await page.getByLabel('Postcode').fill('50667');
+  await page.getByLabel('City').fill('Köln');
+  await page.getByLabel('Mobile number').fill('+49 151 23456789');
+}
+
 test(
   'I pay by direct debit: a wrong IBAN and a wrong code are told, the code of the text message makes it mine (R2.21, R5.07, R8.06)',
   once,
   async ({ page, expectError }) => {
+    expectError(/status of 429 .*directdebit[.]php/);
     expectError(/status of 422 .*(directdebit|iban)[.]php/);
     await join(page, 'Debbie', { country: 'DE' });
     await visit(page, '/credits/medium?country=DE');
@@ -27,16 +38,11 @@ test(
     await expect(page.getByLabel('Account holder')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
 
-    await page.getByLabel('Account holder').fill('Debbie Müller');
     await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
-    await page.getByLabel('Street').fill('Musterstraße');
+    await page.getByLabel('City').focus();
     await expect(page.getByText('This IBAN is not valid')).toBeVisible();
-    await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
-    await page.getByLabel('Number', { exact: true }).fill('12a');
+    await fillAccount(page);
     await expect(page.getByText('Commerzbank')).toBeVisible();
-    await page.getByLabel('Postcode').fill('50667');
-    await page.getByLabel('City').fill('Köln');
-    await page.getByLabel('Mobile number').fill('+49 151 23456789');
     await page.getByRole('button', { name: 'Send me the code' }).click();
     await expect(page.getByText('We have sent a code to +49 151 23456789.')).toBeVisible();
 
@@ -53,5 +59,11 @@ test(
     await page.getByRole('button', { name: 'Pay €29.99 by direct debit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '40 credits are yours' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Credits' })).toBeVisible();
+
+    // Credits come before the money does, so there is a limit to how much may be on its way.
+    await visit(page, '/directdebit?bundle=huge&country=DE');
+    await fillAccount(page);
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You have reached the limit for direct debit payments');
   },
 );

@@ -18,7 +18,7 @@ export function ReplyRefused({ partner: { name }, refusal }: { partner: Partner;
         </p>
         <p>{t(`${refusal}.text`, { name, count: freeConversations })}</p>
         {refusal === 'premium_only' && (
-          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('credits')} viewTransition>
+          <Link className={buttonClass({ variant: 'primary' })} to={pathTo('premium')} viewTransition>
             {t('premium_only.action')}
           </Link>
         )}

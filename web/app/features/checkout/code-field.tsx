@@ -37,7 +37,9 @@ export function CodeField({ checkout: { code, codeRefusal, quote }, onCode }: Co
     };
     return (
       <p className="checkout__applied" role="status">
-        {t('applied', { code: discount.code, percentage: discount.percentage })}{' '}
+        {discount.code === code
+          ? t('applied', { code, percentage: discount.percentage })
+          : t('better', { code, percentage: discount.percentage })}{' '}
         <button type="button" className="link" onClick={remove}>
           {t('remove')}
         </button>

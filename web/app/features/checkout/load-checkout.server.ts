@@ -57,18 +57,20 @@ function saleQuery({ query, cookies }: Asked) {
 interface WantedDiscount {
   /** As it was typed; null where none was. */
   typed: string | null;
-  /** What was typed, if there is such a code; else what a newcomer has anyway. */
+  /** What was typed, if there is such a code; else, or where that is more, what a newcomer has anyway. */
   offer: Offer | null;
   refusal: string | null;
 }
 
 async function discountFor(context: PageContext, typed: string | null): Promise<WantedDiscount> {
-  if (!typed) return { typed: null, offer: await offerFor(context), refusal: null };
+  const own = await offerFor(context);
+  if (!typed) return { typed: null, offer: own, refusal: null };
   try {
-    const { discountcode } = await context.ask('discountCode', { code: typed });
-    return { typed, offer: discountcode, refusal: null };
+    const { discountcode: asked } = await context.ask('discountCode', { code: typed });
+    // They do not add up: whoever types a code that takes off less than they have anyway keeps what they have.
+    return { typed, offer: own && own.percentage > asked.percentage ? own : asked, refusal: null };
   } catch (refusal) {
-    return { typed, offer: await offerFor(context), refusal: await sentenceOf(refusal) };
+    return { typed, offer: own, refusal: await sentenceOf(refusal) };
   }
 }
 

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { PaymentMethod } from '#contract/payment-types.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -124,6 +124,7 @@ function useOrder({ bundle, method, country, quote }: Checkout) {
   const t = useTranslations('shell');
   const api = useApi();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const address = useCheckoutAddress();
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
@@ -138,11 +139,15 @@ function useOrder({ bundle, method, country, quote }: Checkout) {
     const code = quote?.discount?.code;
     const body = { bundle: bundle.id, paymentmethod, country, ...(code && { discountcode: code }) };
     const { payment } = await api('startPayment', body);
+    // The order is kept, but nobody can take the money now: the form stays, and trying again goes on with the same order.
+    if (payment.problem) {
+      setBusy(false);
+      return setRefusal(payment.problem.message);
+    }
     // Whoever comes back with the browser's own button finds the order, not a form that forgot it.
     await navigate(address({ payment: payment.payment_id }), { replace: true, preventScrollReset: true });
     if (payment.redirect_url) return location.assign(payment.redirect_url);
     setBusy(false);
-    if (payment.problem) setRefusal(payment.problem.message);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -154,6 +159,8 @@ function useOrder({ bundle, method, country, quote }: Checkout) {
     order(method).catch((failure: unknown) => {
       setBusy(false);
       setRefusal(failure instanceof ApiError ? failure.message : t('generic_error'));
+      // A price that no longer holds, a discount that has run out: what is shown is what would be paid now.
+      void revalidate();
     });
   };
   return { agreed, agree, missing, forget, refusal, busy, submit };

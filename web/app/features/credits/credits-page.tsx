@@ -49,14 +49,16 @@ export default function CreditsPage() {
         <BundleChooser bundles={sale.bundles} offer={offer} statementName={sale.statement_name} />
       </section>
       <Costs />
-      <Limit />
-      <section className="credits__part">
-        <h2>{t('transactions.title')}</h2>
-        <p className="credits__hint">{t('transactions.text')}</p>
-        <Link className={buttonClass()} to={pathTo('transactions-id')} viewTransition>
-          {t('transactions.action')}
-        </Link>
-      </section>
+      <div className="credits__beside">
+        <Limit />
+        <section className="credits__part">
+          <h2>{t('transactions.title')}</h2>
+          <p className="credits__hint">{t('transactions.text')}</p>
+          <Link className={buttonClass()} to={pathTo('transactions-id')} viewTransition>
+            {t('transactions.action')}
+          </Link>
+        </section>
+      </div>
       <section className="credits__part credits__part--whole">
         <h2>{t('statement.title')}</h2>
         <Entries entries={entries} />

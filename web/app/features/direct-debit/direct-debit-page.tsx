@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { isCountry } from '#contract/countries.ts';
 import { pathTo as pathOf } from '#contract/routes.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
@@ -25,11 +25,15 @@ export const loader = pageLoader('directdebit', sentences, async ({ context, url
     ]);
     return { quote, company: companyinfo.name };
   } catch (refusal) {
-    if (!(refusal instanceof Response) || refusal.status !== 422) throw refusal;
-    // Not from there, or not for that: the checkout says what there is instead.
+    if (!(refusal instanceof Response) || ![404, 409, 422].includes(refusal.status)) throw refusal;
+    // Not from there, not for that, or not with that code: the checkout says what there is instead.
     throw redirect(pathOf('credits-id-paymentmethod', context.locale, { id: bundle }));
   }
 });
+
+/** A form that is being filled in keeps its price: what became of the order is told on the page it leads to. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 
 export const ErrorBoundary = PageFailure;
 

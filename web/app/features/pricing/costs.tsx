@@ -14,7 +14,7 @@ export function Costs() {
   const { lowest, highest, currency } = messagePrices(country, 1);
   const cost = (count: number) => <span className="num">{count === 0 ? t('free') : t('credits', { count })}</span>;
   return (
-    <section className="credits__part credits__part--beside">
+    <section className="credits__part">
       <h2>{t('title')}</h2>
       <Rows>
         {!user?.paid_user && <FactRow label={t('opening', { count: freeConversations })} value={t('free')} />}

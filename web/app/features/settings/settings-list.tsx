@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, Suspense, useId } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { useOpenRow } from './open-row.ts';
@@ -61,6 +62,18 @@ export function ExpandableRow({ id, children, ...row }: ExpandableRowProps) {
           </Suspense>
         </div>
       )}
+    </li>
+  );
+}
+
+/** A row that leads to a page of its own. */
+export function LinkRow({ to, ...row }: RowProps & { to: string }) {
+  return (
+    <li className="settings-row">
+      <Link className="settings-row__head" to={to} viewTransition>
+        <RowFace {...row} />
+        <ChevronRight aria-hidden="true" className="settings-row__chevron" />
+      </Link>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -14,13 +15,13 @@ import { useLoaderData } from 'react-router';
 import { locales } from '#contract/locales.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { useShell } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Appearance } from './appearance.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { OpenRow, useOpenRowState } from './open-row.ts';
 import { Owner } from './owner.tsx';
-import { ExpandableRow, Group } from './settings-list.tsx';
+import { ExpandableRow, Group, LinkRow } from './settings-list.tsx';
 import { shortAddress } from './short-address.ts';
 import { VisibilityRows } from './visibility-rows.tsx';
 import './settings.css';
@@ -103,6 +104,7 @@ function AccountGroup() {
 
 function MoneyGroup() {
   const t = useTranslations('settings');
+  const pathTo = usePathTo();
   const { spendingLimit } = useLoaderData<typeof loader>();
   const { limit } = spendingLimit;
   return (
@@ -116,6 +118,12 @@ function MoneyGroup() {
       >
         <SpendingPanel limit={spendingLimit} />
       </ExpandableRow>
+      <LinkRow
+        icon={<ReceiptText />}
+        title={t('transactions.title')}
+        line={t('transactions.line')}
+        to={pathTo('transactions-id')}
+      />
     </Group>
   );
 }
