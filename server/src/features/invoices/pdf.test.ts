@@ -143,6 +143,15 @@ describe('an invoice as PDF', () => {
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(text).toContain('/Lang (en-US)');
     expect(text.match(/\/FontFile2/g)).toHaveLength(2);
+    // And tells a screen reader what is a heading, a table and its cells.
+    expect(text).toContain('/Marked true');
+    expect(text.match(/\/S \/(H1|Table|TR|TH|TD)\b/g)?.sort()).toEqual([
+      '/S /H1',
+      ...Array(15).fill('/S /TD'),
+      ...Array(7).fill('/S /TH'),
+      ...Array(7).fill('/S /TR'),
+      ...Array(2).fill('/S /Table'),
+    ]);
     expect(first.length).toBeLessThan(40_000);
   });
 

@@ -3,6 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { InvoiceText } from './document.ts';
 
 type Sheet = InstanceType<typeof PDFDocument>;
+/** A part of the document as a screen reader walks through it. */
+type Part = ReturnType<Sheet['struct']>;
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inner = { left: page.margin, right: page.width - page.margin, width: page.width - 2 * page.margin };
@@ -34,6 +36,7 @@ export function drawInvoices(texts: InvoiceText[], { issuedAt, accent }: { issue
     lang: first.language,
     displayTitle: true,
     pdfVersion: '1.7',
+    tagged: true,
     font: fonts.regular as unknown as string,
     info: {
       Title: `${first.title} ${first.facts[0]?.[1] ?? ''}`,
@@ -46,78 +49,106 @@ export function drawInvoices(texts: InvoiceText[], { issuedAt, accent }: { issue
   sheet.registerFont('bold', fonts.bold);
   const finished = collect(sheet);
 
-  for (const text of texts) drawSheet(sheet, text, accent);
+  const whole = sheet.struct('Document');
+  sheet.addStructure(whole);
+  for (const text of texts) drawSheet({ sheet, parent: whole }, text, accent);
+  whole.end();
   sheet.end();
   return finished;
 }
 
-function drawSheet(sheet: Sheet, text: InvoiceText, accent: string) {
-  sheet.addPage().rect(0, 0, page.width, 6).fill(accent);
-  let y = drawHead(sheet, text, 64);
-  y = drawParties(sheet, text, y + 34);
-  y = drawLines(sheet, text, y + 36);
-  y = drawSums(sheet, text, y + 16, accent);
-  drawNotes(sheet, text, y + 40);
+function drawSheet(whole: Pen, text: InvoiceText, accent: string) {
+  const { sheet } = whole;
+  sheet.addPage();
+  decoration(sheet, () => sheet.rect(0, 0, page.width, 6).fill(accent));
+  within(whole, 'Sect', (pen) => {
+    let y = drawHead(pen, text, 64);
+    y = drawParties(pen, text, y + 34);
+    y = drawLines(pen, text, y + 36);
+    y = drawSums(pen, text, y + 16, accent);
+    drawNotes(pen, text, y + 40);
+  });
 }
 
-function drawHead(sheet: Sheet, text: InvoiceText, top: number) {
-  write(sheet, text.title, { x: inner.left, y: top, look: { size: 28, bold: true } });
+/** Where to write, and what that belongs to. */
+interface Pen {
+  sheet: Sheet;
+  parent: Part;
+}
+
+/** Writes into a part of its own, such as a table or a row of one. */
+function within<Result>({ sheet, parent }: Pen, tag: string, draw: (pen: Pen) => Result): Result {
+  const part = sheet.struct(tag);
+  parent.add(part);
+  const result = draw({ sheet, parent: part });
+  part.end();
+  return result;
+}
+
+function drawHead(pen: Pen, text: InvoiceText, top: number) {
+  write(pen, text.title, { x: inner.left, y: top, look: { size: 28, bold: true }, tag: 'H1' });
   const width = 118;
   text.facts.forEach(([name, value], index) => {
     const x = inner.right - width * (text.facts.length - index);
-    write(sheet, name, { x, y: top + 4, width, align: 'right', look: label });
-    write(sheet, value, { x, y: top + 17, width, align: 'right', look: { ...body, bold: true } });
+    write(pen, name, { x, y: top + 4, width, align: 'right', look: label });
+    write(pen, value, { x, y: top + 17, width, align: 'right', look: { ...body, bold: true } });
   });
   return top + 36;
 }
 
-function drawParties(sheet: Sheet, { from, to }: InvoiceText, top: number) {
+function drawParties(pen: Pen, { from, to }: InvoiceText, top: number) {
   const width = inner.width / 2 - 16;
   const ends = [from, to].map(({ label: name, name: who, lines }, index) => {
     const x = inner.left + index * (inner.width / 2 + 16);
-    write(sheet, name, { x, y: top, width, look: label });
-    let y = write(sheet, who, { x, y: top + 14, width, look: { size: 11, bold: true } }) + 2;
-    for (const line of lines) y = write(sheet, line, { x, y, width, look: body }) + 1;
+    write(pen, name, { x, y: top, width, look: label });
+    let y = write(pen, who, { x, y: top + 14, width, look: { size: 11, bold: true } }) + 2;
+    for (const line of lines) y = write(pen, line, { x, y, width, look: body }) + 1;
     return y;
   });
   return Math.max(...ends);
 }
 
-function drawLines(sheet: Sheet, { columns, rows }: InvoiceText, top: number) {
+function drawLines(pen: Pen, { columns, rows }: InvoiceText, top: number) {
   const width = (columnEnds[0] ?? 0) - amountWidth - inner.left - 8;
-  const drawRow = (cells: string[], y: number, look: Look) => {
-    const [first = '', ...amounts] = cells;
-    const end = write(sheet, first, { x: inner.left, y, width, look });
-    amounts.forEach((amount, index) => {
-      const x = (columnEnds[index] ?? 0) - amountWidth;
-      write(sheet, amount, { x, y, width: amountWidth, align: 'right', look });
+  const drawRow = (table: Pen, cells: string[], { y, look, tag }: { y: number; look: Look; tag: 'TH' | 'TD' }) =>
+    within(table, 'TR', (row) => {
+      const [first = '', ...amounts] = cells;
+      const end = write(row, first, { x: inner.left, y, width, look, tag });
+      amounts.forEach((amount, index) => {
+        const x = (columnEnds[index] ?? 0) - amountWidth;
+        write(row, amount, { x, y, width: amountWidth, align: 'right', look, tag });
+      });
+      return end;
     });
-    return end;
-  };
-  let y = drawRow(columns, top, label) + 7;
-  rule(sheet, y, inner.left);
-  for (const row of rows) {
-    y = drawRow(row, y + 9, body) + 9;
-    rule(sheet, y, inner.left);
-  }
-  return y;
+  return within(pen, 'Table', (table) => {
+    let y = drawRow(table, columns, { y: top, look: label, tag: 'TH' }) + 7;
+    rule(pen, y, inner.left);
+    for (const row of rows) {
+      y = drawRow(table, row, { y: y + 9, look: body, tag: 'TD' }) + 9;
+      rule(pen, y, inner.left);
+    }
+    return y;
+  });
 }
 
-function drawSums(sheet: Sheet, { sums, total }: InvoiceText, top: number, accent: string) {
+function drawSums(pen: Pen, { sums, total }: InvoiceText, top: number, accent: string) {
   const left = inner.left + inner.width / 2 - 24;
-  const line = ([name, value]: [string, string], y: number, look: Look) => {
-    write(sheet, name, { x: left, y, width: inner.right - left - amountWidth, look });
-    return write(sheet, value, { x: left, y, width: inner.right - left, align: 'right', look });
-  };
-  let y = top;
-  for (const sum of sums) y = line(sum, y, { ...body, colour: ink.faint }) + 6;
-  rule(sheet, y + 4, left);
-  return line(total, y + 14, { size: 15, bold: true, colour: accent });
+  const line = (table: Pen, [name, value]: [string, string], y: number, look: Look) =>
+    within(table, 'TR', (row) => {
+      write(row, name, { x: left, y, width: inner.right - left - amountWidth, look, tag: 'TH' });
+      return write(row, value, { x: left, y, width: inner.right - left, align: 'right', look, tag: 'TD' });
+    });
+  return within(pen, 'Table', (table) => {
+    let y = top;
+    for (const sum of sums) y = line(table, sum, y, { ...body, colour: ink.faint }) + 6;
+    rule(pen, y + 4, left);
+    return line(table, total, y + 14, { size: 15, bold: true, colour: accent });
+  });
 }
 
-function drawNotes(sheet: Sheet, { notes }: InvoiceText, top: number) {
+function drawNotes(pen: Pen, { notes }: InvoiceText, top: number) {
   let y = top;
-  for (const note of notes) y = write(sheet, note, { x: inner.left, y, width: inner.width, look: small }) + 4;
+  for (const note of notes) y = write(pen, note, { x: inner.left, y, width: inner.width, look: small }) + 4;
 }
 
 interface Place {
@@ -126,21 +157,37 @@ interface Place {
   width?: number;
   align?: 'right';
   look: Look;
+  /** What it is; a paragraph unless it is said otherwise. */
+  tag?: string;
 }
 
 /** Where the text ends. Figures have one width, so that amounts stand under each other. */
-function write(sheet: Sheet, text: string, { x, y, width, align, look }: Place): number {
+function write({ sheet, parent }: Pen, text: string, { x, y, width, align, look, tag = 'P' }: Place): number {
   sheet
     .font(look.bold ? 'bold' : 'regular')
     .fontSize(look.size)
     .fillColor(look.colour ?? ink.strong)
     // The narrow space between thousands that French is written with is no part of the font.
-    .text(text.replaceAll('\u202f', '\u00a0'), x, y, { width, align, features: ['tnum', 'kern'], lineGap: 2 });
+    .text(text.replaceAll('\u202f', '\u00a0'), x, y, {
+      width,
+      align,
+      features: ['tnum', 'kern'],
+      lineGap: 2,
+      structParent: parent,
+      structType: tag,
+    });
   return sheet.y;
 }
 
-function rule(sheet: Sheet, y: number, left: number) {
-  sheet.moveTo(left, y).lineTo(inner.right, y).lineWidth(0.75).strokeColor(ink.line).stroke();
+function rule({ sheet }: Pen, y: number, left: number) {
+  decoration(sheet, () => sheet.moveTo(left, y).lineTo(inner.right, y).lineWidth(0.75).strokeColor(ink.line).stroke());
+}
+
+/** Nothing that would be read out. */
+function decoration(sheet: Sheet, draw: () => void) {
+  sheet.markContent('Artifact', { type: 'Layout' });
+  draw();
+  sheet.endMarkedContent();
 }
 
 function collect(sheet: Sheet): Promise<Uint8Array> {
