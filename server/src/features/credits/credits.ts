@@ -13,8 +13,8 @@ import {
   findEntries,
   findLimit,
   findMovement,
-  findOwed,
   findSpentOn,
+  findStanding,
   type HouseAccount,
   insertAccount,
   insertMovement,
@@ -93,7 +93,7 @@ export async function spendCredits(
   { site, ...spending }: Omit<Spending, 'week'> & { site: Site },
 ): Promise<number> {
   const { userId, amount, now } = spending;
-  if (amount === 0) return balanceOf(tx, userId);
+  if (amount === 0) return assertNothingOwed(tx, userId);
   const week = weekOf(site.settings.time_zone, now);
   const balance = await spend(tx, { ...spending, week });
   if (balance === undefined) return refuse(tx, { userId, amount, week });
@@ -101,13 +101,18 @@ export async function spendCredits(
   return balance;
 }
 
+/** Whoever owes credits waits with what costs nothing, too: otherwise owing would be a way to write for free. */
+async function assertNothingOwed(tx: Transaction, userId: string): Promise<number> {
+  const { balance = 0, owed = 0 } = (await findStanding(tx, userId)) ?? {};
+  if (owed > 0) throw new Failure('credits_owed', { data: { owed } });
+  return balance;
+}
+
 async function refuse(
   tx: Transaction,
   { userId, amount, week }: Pick<Spending, 'userId' | 'amount' | 'week'>,
 ): Promise<never> {
-  const owed = await findOwed(tx, userId);
-  if (owed > 0) throw new Failure('credits_owed', { data: { owed } });
-  const credits = await balanceOf(tx, userId);
+  const credits = await assertNothingOwed(tx, userId);
   const limit = (await findLimit(tx, userId, week))?.weekly_limit;
   if (credits >= amount && limit !== null && limit !== undefined)
     throw new Failure('spending_limit', { data: { limit } });

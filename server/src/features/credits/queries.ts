@@ -39,9 +39,16 @@ export async function changeOwed(db: Queryable, accountId: string, change: numbe
   await db.query('update ledger_accounts set owed = owed + $2 where id = $1', [accountId, change]);
 }
 
-export async function findOwed(db: Queryable, userId: string): Promise<number> {
-  const { rows } = await db.query<{ owed: number }>('select owed from ledger_accounts where user_id = $1', [userId]);
-  return rows[0]?.owed ?? 0;
+export async function findStanding(
+  db: Queryable,
+  userId: string,
+): Promise<Pick<AccountRow, 'balance' | 'owed'> | undefined> {
+  const { rows } = await db.query<AccountRow>(
+    'select balance, owed from ledger_accounts where user_id = $1',
+    [userId],
+    { keepPlan: true },
+  );
+  return rows[0];
 }
 
 export async function findMovement(db: Queryable, cause: string, causeId: string): Promise<string | undefined> {
