@@ -46,7 +46,7 @@ import { codeMessage } from './words.ts';
 export { block, blockFor, unblock } from './blocks.ts';
 export { type CollectedFile, collectDue, fileAgain } from './collect.ts';
 export { DebitHouse } from './debit-house.ts';
-export { type ImportedReturns, importReturns } from './import-returns.ts';
+export { importReturns } from './import-returns.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 
 /** Direct debit as this installation has it; without a creditor nobody pays that way. */
