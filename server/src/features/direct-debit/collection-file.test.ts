@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionFile, type DueDebit } from './collection-file.ts';
 
 /*
- * Rule by rule, because no registry package brings the schema. "ISO" is the message definition of pain.008.001.08
+ * Rule by rule, because we found no package that brings the schema. "ISO" is the message definition of pain.008.001.08
  * (ISO 20022, Payments Initiation, 2019 edition): which elements there are, in which order, of which type. "EPC" is
  * EPC130-08, the implementation guidelines of the SDD Core scheme between customer and bank: which of them are used.
  */

@@ -6,10 +6,11 @@
  * 2006/112/EC (declared through the One Stop Shop), in the United Kingdom by section 2 of the VAT Act 1994, in
  * Switzerland by Article 25(1) of its VAT Act. Prices include it.
  *
- * Rates of the Union: European Commission, "Taxes in Europe" database, as in force on 1 January 2026 (among the late
- * changes: Estonia 24 % since July 2025, Romania 21 % since August 2025, Slovakia 23 % since January 2025, Finland
- * 25.5 % since September 2024). Switzerland 8.1 % since January 2024. A rate that changes is changed here on its day:
- * invoices that were issued keep theirs.
+ * Rates as we knew them on 15 November 2026 (among the late changes: Estonia 24 % since July 2025, Romania 21 % since
+ * August 2025, Slovakia 23 % since January 2025, Finland 25.5 % since September 2024, Switzerland 8.1 % since January
+ * 2024). Whoever sells compares them first with the European Commission's "Taxes in Europe" database, GOV.UK and the
+ * Swiss tax administration: they were written down from knowledge, not copied from there. A rate that changes is changed
+ * here on its day: invoices that were issued keep theirs.
  */
 export const vatRates: Readonly<Record<string, number>> = {
   AT: 2000,
