@@ -7,7 +7,6 @@ import { pathTo } from '#contract/routes.ts';
 import { type Offer, offerFor } from '#web/features/premium/load-offer.server.ts';
 import { paymentCountryIn } from './payment-country.ts';
 
-export type Quote = Answer<'quote'>['quote'];
 export type Payment = Answer<'payment'>['payment'];
 type Sale = Answer<'bundles'>;
 
