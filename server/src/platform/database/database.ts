@@ -46,6 +46,8 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (parsers.get(oid) as never) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
+// Statements that do not wait for one another's answers travel together, in the order they were asked.
+const wire = { types, pipeline: true };
 
 const names = new Map<string, string>();
 // Each connection holds every one of them for good.
@@ -60,19 +62,18 @@ function named(text: string, values: unknown[] | undefined, { keepPlan = false }
 
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {
-    // Statements that do not wait for one another's answers travel together. The order stays the one they were asked in.
-    const pool = new pg.Pool({ connectionString: location.url, max: location.poolSize, types, pipeline: true });
+    const pool = new pg.Pool({ ...wire, connectionString: location.url, max: location.poolSize });
     return new PooledDatabase(pool, false);
   }
   const engine = await startEmbeddedPostgres(location.folder);
   // The embedded engine is one session: a second connection would only share its transactions by accident.
   const pool = new pg.Pool({
+    ...wire,
     host: engine.socketFolder,
     port: engine.port,
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    types,
   });
   return new PooledDatabase(pool, true, engine.stop);
 }
