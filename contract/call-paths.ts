@@ -78,6 +78,7 @@ export const callPaths = {
   checkIban: { method: 'POST', path: '/api/iban.php' },
   repeatOrder: { method: 'GET', path: '/api/repeat-order.php' },
   performRepeatOrder: { method: 'POST', path: '/api/repeat-order.php' },
+  forgetMethod: { method: 'DELETE', path: '/api/repeat-order.php' },
   transactions: { method: 'GET', path: '/api/transactions.php' },
   invoice: { method: 'GET', path: '/api/invoice.php' },
   withdraw: { method: 'POST', path: '/api/withdraw.php' },

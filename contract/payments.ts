@@ -33,7 +33,14 @@ export const bundlesAnswer = z.object({
   countries: z.array(country),
   currency: z.enum(currencies),
   /** In order of local habit; a fee is added to the price, once. */
-  paymentmethods: z.array(z.object({ id: method, fee: z.int() })),
+  paymentmethods: z.array(
+    z.object({
+      id: method,
+      fee: z.int(),
+      /** Whether it can be kept, and charged again by one click. */
+      repeatable: z.boolean(),
+    }),
+  ),
   premium: z.object({
     /** Whether the caller is premium already. Buying any bundle makes a member so for good. */
     active: z.boolean(),
@@ -65,6 +72,10 @@ export const orderBody = z.strictObject({
   paymentmethod: method,
   country,
   discountcode: discountCodeText.optional(),
+  /** Whether what is paid with may be kept for an order by one click: it may unless this says no. Our pages always say. */
+  keep_method: z.boolean().optional(),
+  /** The buyer wants the credits at once, and knows what that means for a withdrawal: kept with its time. */
+  immediate_supply: z.literal(true).optional(),
 });
 export type OrderBody = z.output<typeof orderBody>;
 
@@ -174,6 +185,12 @@ export const paymentCalls = {
     session: true,
     status: 201,
     answer: paymentAnswer,
+  },
+  forgetMethod: {
+    summary: 'Forget what was kept to be charged again',
+    session: true,
+    body: z.strictObject({}),
+    answer: repeatOrderAnswer,
   },
   transactions: {
     summary: 'The caller’s payments, the newest first, or one of them',

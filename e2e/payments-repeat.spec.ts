@@ -33,6 +33,7 @@ test(
     await page.getByRole('link', { name: 'Pay with PayPal' }).click();
     await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
     await page.getByText(/^I want my credits at once/).click();
+    await expect(page.getByLabel(/^Keep this way of paying/)).not.toBeChecked();
     await page.getByRole('button', { name: 'Pay €16.99' }).click();
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
@@ -40,5 +41,10 @@ test(
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
     await visit(page, '/credits');
     await expect(page.getByText('You have 45 credits')).toBeVisible();
+
+    // I did not let PayPal be kept, so it is still the card, until I take that away as well.
+    await visit(page, '/credits/repeat-order');
+    await page.getByRole('button', { name: 'Remove •••• 4242' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing to repeat yet' })).toBeVisible();
   },
 );

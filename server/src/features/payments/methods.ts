@@ -161,7 +161,7 @@ interface OfSite {
 export function methodsIn(country: Country, configured: ConfiguredProviders, settings: OfSite['settings']) {
   return habits[country]
     .filter((method) => routeOf(method, { country, configured, settings }))
-    .map((id) => ({ id, fee: feeOf(id, country, settings) }));
+    .map((id) => ({ id, fee: feeOf(id, country, settings), repeatable: methods[id].repeatable ?? false }));
 }
 
 export const feeOf = (method: PaymentMethod, country: Country, { payment_fees: fees }: OfSite['settings']) =>

@@ -103,6 +103,8 @@ export async function placeOrder(
     country: order.country,
     currency: order.currency,
     language: locale,
+    keeps_method: keepsMethod(asked),
+    supply_asked_at: asked.immediate_supply ? now : null,
     now,
   };
   // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
@@ -122,18 +124,16 @@ export async function placeOrder(
   return row;
 }
 
-const findKept = (
-  tx: Transaction,
-  { actor }: Buying,
-  { bundle, paymentmethod, country, discountcode }: OrderBody,
-  since: Date,
-) =>
+const keepsMethod = ({ keep_method: keep = true }: OrderBody) => keep;
+
+const findKept = (tx: Transaction, { actor }: Buying, asked: OrderBody, since: Date) =>
   findKeptOrder(tx, {
     userId: actor.userId,
-    bundle,
-    method: paymentmethod,
-    country,
-    code: discountcode ?? null,
+    bundle: asked.bundle,
+    method: asked.paymentmethod,
+    country: asked.country,
+    code: asked.discountcode ?? null,
+    keepsMethod: keepsMethod(asked),
     since,
   });
 

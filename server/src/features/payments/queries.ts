@@ -28,6 +28,8 @@ export interface PaymentRow {
   amount: number;
   refunded: number;
   language: Locale;
+  /** Whether what it is paid with may be kept. */
+  keeps_method: boolean;
   created_at: Date;
   updated_at: Date;
   completed_at: Date | null;
@@ -35,13 +37,13 @@ export interface PaymentRow {
 
 const columns = `payments.id, payments.user_id, payments.site_id, payments.kind, payments.status, bundle, credits,
   payments.paymentmethod, payments.provider, reference, payments.country, payments.currency, price, discount_code,
-  discount_percentage, discount, fee, payments.amount, refunded, payments.language, payments.created_at, updated_at,
-  completed_at`;
+  discount_percentage, discount, fee, payments.amount, refunded, payments.language, keeps_method, payments.created_at,
+  updated_at, completed_at`;
 
 export type NewPayment = Omit<
   PaymentRow,
   'status' | 'reference' | 'refunded' | 'created_at' | 'updated_at' | 'completed_at' | 'user_id'
-> & { user_id: string; now: Date };
+> & { user_id: string; now: Date; supply_asked_at: Date | null };
 
 /** Its number before it is there: a code is held in its name first. */
 export async function newPaymentId(db: Queryable): Promise<string> {
@@ -52,8 +54,9 @@ export async function newPaymentId(db: Queryable): Promise<string> {
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<PaymentRow> {
   const { rows } = await db.query<PaymentRow>(
     `insert into payments (id, user_id, site_id, kind, status, bundle, credits, paymentmethod, provider, country,
-       currency, price, discount_code, discount_percentage, discount, fee, amount, language, created_at, updated_at)
-     values ($1, $2, $3, $4, 'loading', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+       currency, price, discount_code, discount_percentage, discount, fee, amount, language, keeps_method, supply_asked_at,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, 'loading', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
      returning ${columns}`,
     [
       payment.id,
@@ -73,6 +76,8 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
       payment.fee,
       payment.amount,
       payment.language,
+      payment.keeps_method,
+      payment.supply_asked_at,
       payment.now,
     ],
   );
@@ -186,16 +191,25 @@ export async function hasStandingPayment(db: Queryable, userId: string): Promise
 /** An order of the same content that waits for its provider, or for the form of a direct debit. */
 export async function findKeptOrder(
   db: Queryable,
-  order: { userId: string; bundle: string; method: string; country: string; code: string | null; since: Date },
+  order: {
+    userId: string;
+    bundle: string;
+    method: string;
+    country: string;
+    code: string | null;
+    keepsMethod: boolean;
+    since: Date;
+  },
 ): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments
      where user_id = $1 and bundle = $2 and payments.paymentmethod = $3 and payments.country = $4
        and discount_code is not distinct from $5 and payments.created_at > $6 and payments.status = 'loading'
+       and keeps_method = $7
        and (kind = 'debit' or (select cause from payment_transitions where payment_id = payments.id
          order by payment_transitions.id desc limit 1) = 'provider away')
      order by payments.created_at desc limit 1`,
-    [order.userId, order.bundle, order.method, order.country, order.code, order.since],
+    [order.userId, order.bundle, order.method, order.country, order.code, order.since, order.keepsMethod],
   );
   return rows[0];
 }

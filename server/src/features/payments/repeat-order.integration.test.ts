@@ -50,6 +50,29 @@ test('what cannot be charged again, such as iDEAL, is not stored (R1.06)', async
   expect(await repeatable(caller)).toBeNull();
 });
 
+test('a card I do not let you keep cannot be charged again, and one I did let you keep I can take away (R1.06)', async () => {
+  const { caller } = await newBuyer(app);
+  await buy(app, caller, { keep_method: false });
+  expect(await repeatable(caller)).toBeNull();
+  await buy(app, caller, { keep_method: true });
+  expect(await repeatable(caller)).toMatchObject({ stored_method: { label: '•••• 4242' } });
+  const forgotten = await caller.send('DELETE', '/api/repeat-order.php', {});
+  expect(forgotten.json()).toEqual({ order: null });
+  expect(await repeatable(caller)).toBeNull();
+  expect((await repeat(caller)).json().error.code).toBe('nothing_to_repeat');
+});
+
+test('that I asked for my credits at once is kept with the time I did', async () => {
+  const { caller, id } = await newBuyer(app);
+  await buy(app, caller, { immediate_supply: true });
+  await buy(app, caller);
+  const { rows } = await app.db.query<{ asked: Date | null; created_at: Date }>(
+    'select supply_asked_at as asked, created_at from payments where user_id = $1 order by supply_asked_at',
+    [id],
+  );
+  expect(rows.map(({ asked }) => asked)).toEqual([rows[0]?.created_at, null]);
+});
+
 test('a trial is followed by the smallest bundle (R1.06)', async () => {
   const { caller } = await newBuyer(app);
   await buy(app, caller, { bundle: 'trial' });

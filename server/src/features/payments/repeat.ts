@@ -12,7 +12,7 @@ import { findLastBought, findOpenRepeat, insertTransition, lockBuyer, type Payme
 import { givenUpSince } from './rules.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
-import { findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
+import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
 
 interface Repeatable {
   bundle: string;
@@ -50,6 +50,10 @@ async function findRepeatable(
   // A trial is bought once: whoever liked it goes on with the smallest bundle.
   return { bundle: last.bundle === 'trial' ? 'small' : last.bundle, paymentmethod, country, stored };
 }
+
+/** What was kept is gone, and nothing can be charged by one click any more. */
+export const forgetMethods = (tx: Transaction, context: RequestContext) =>
+  deleteStoredMethods(tx, actorIn(context).userId);
 
 export interface Repeating {
   payment: PaymentRow;

@@ -13,7 +13,7 @@ import {
   transactionsOf,
 } from './payments.ts';
 import { presentCost, presentRepeat } from './present.ts';
-import { chargeAgain, finishRepeat, repeatableOrder } from './repeat.ts';
+import { chargeAgain, finishRepeat, forgetMethods, repeatableOrder } from './repeat.ts';
 import { withdraw } from './withdraw.ts';
 
 export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
@@ -40,6 +40,10 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
     (_db, context) => chargeAgain(platform, context),
     async (tx, context, _input, repeating) => ({ payment: await finishRepeat(tx, platform, context, repeating) }),
   );
+  calls.write('forgetMethod', async (tx, context) => {
+    await forgetMethods(tx, context);
+    return presentRepeat(null, context);
+  });
   calls.write('withdraw', (tx, context, { payment_id: id }) => withdraw(tx, platform, context, id));
   calls.read('transactions', (db, context, query) => transactionsOf(db, platform, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));

@@ -7,15 +7,15 @@ import { type StoredMethodRow, saveStoredMethod } from './stored-queries.ts';
 
 const ownerOf = (userId: string) => `stored method ${userId}`;
 
-/** Keeps what the provider calls a method, so that it can be charged again; sealed, and worthless to anybody else. */
+/** Keeps what the provider calls a method, where the buyer lets us, so that it can be charged again; sealed, and worthless to anybody else. */
 export async function storeMethod(
   tx: Transaction,
   secrets: Secrets,
-  { user_id: userId, provider, paymentmethod }: PaymentRow,
+  { user_id: userId, provider, paymentmethod, keeps_method: keeps }: PaymentRow,
   { token, label }: StoredToken,
   now: Date,
 ) {
-  if (userId === null || !methods[paymentmethod].repeatable) return;
+  if (userId === null || !keeps || !methods[paymentmethod].repeatable) return;
   const sealed = secrets.seal(Buffer.from(token), ownerOf(userId));
   await saveStoredMethod(tx, { userId, provider, paymentmethod, token: sealed, label, now });
 }

@@ -34,6 +34,10 @@ export async function findStoredMethod(db: Queryable, userId: string): Promise<S
   return rows[0];
 }
 
+export async function deleteStoredMethods(db: Queryable, userId: string) {
+  await db.query('delete from stored_methods where user_id = $1', [userId]);
+}
+
 export async function saveStoredUse(db: Queryable, id: string, { failed, now }: { failed: boolean; now: Date }) {
   await db.query(
     `update stored_methods set used_at = $2, failed_at = case when $3 then $2::timestamptz end where id = $1`,

@@ -60,6 +60,14 @@ export function OrderForm({ checkout }: { checkout: Checkout }) {
               error={order.missing.consent && t('consent.needed')}
             />
           )}
+          {order.keepable && (
+            <Checkbox
+              className="checkout__consent"
+              label={t('keep')}
+              checked={order.keeps}
+              onChange={(event) => order.keep(event.currentTarget.checked)}
+            />
+          )}
           <div className="checkout__bar">
             {checkout.method === 'sdd' ? (
               <DebitLink checkout={checkout} />
@@ -120,13 +128,15 @@ interface Missing {
 }
 
 /** Orders, and goes on to where it is paid. What is still missing is said where it is. */
-function useOrder({ bundle, method, country, quote }: Checkout) {
+function useOrder({ bundle, method, methods, country, quote }: Checkout) {
   const t = useTranslations('shell');
   const api = useApi();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const address = useCheckoutAddress();
   const [agreed, setAgreed] = useState(false);
+  const [keeps, keep] = useState(false);
+  const keepable = methods.some(({ id, repeatable }) => id === method && repeatable);
   const [missing, setMissing] = useState<Missing>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -137,8 +147,14 @@ function useOrder({ bundle, method, country, quote }: Checkout) {
   };
   const order = async (paymentmethod: PaymentMethod) => {
     const code = quote?.discount?.code;
-    const body = { bundle: bundle.id, paymentmethod, country, ...(code && { discountcode: code }) };
-    const { payment } = await api('startPayment', body);
+    const { payment } = await api('startPayment', {
+      bundle: bundle.id,
+      paymentmethod,
+      country,
+      ...(code && { discountcode: code }),
+      keep_method: keepable && keeps,
+      immediate_supply: true,
+    });
     // The order is kept, but nobody can take the money now: the form stays, and trying again goes on with the same order.
     if (payment.problem) {
       setBusy(false);
@@ -163,7 +179,7 @@ function useOrder({ bundle, method, country, quote }: Checkout) {
       void revalidate();
     });
   };
-  return { agreed, agree, missing, forget, refusal, busy, submit };
+  return { agreed, agree, keepable, keeps, keep, missing, forget, refusal, busy, submit };
 }
 
 function focusFirst(form: HTMLFormElement, method: boolean) {

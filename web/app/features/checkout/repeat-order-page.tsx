@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -46,7 +46,7 @@ function Order({ order }: { order: LastOrder }) {
   const money = useMoney();
   const pathTo = usePathTo();
   const { label } = order.stored_method;
-  const { repeat, busy, failed, refusal } = useRepeating(order);
+  const { repeat, forget, busy, failed, refusal } = useRepeating(order);
   const amount = money(order.amount, order.currency);
   return (
     <>
@@ -92,6 +92,9 @@ function Order({ order }: { order: LastOrder }) {
         <Link className="link credits__back" to={pathTo('credits')} viewTransition>
           {t('other')}
         </Link>
+        <Button variant="plain" size="sm" disabled={busy} onClick={forget}>
+          {t('forget', { label })}
+        </Button>
       </div>
     </>
   );
@@ -102,6 +105,7 @@ function useRepeating({ bundle, paymentmethod, stored_method: stored }: LastOrde
   const api = useApi();
   const shell = useTranslations('shell');
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const pathTo = usePathTo();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(stored.failed);
@@ -120,7 +124,16 @@ function useRepeating({ bundle, paymentmethod, stored_method: stored }: LastOrde
       setRefusal(failure instanceof ApiError ? failure.message : shell('generic_error'));
     }
   };
-  return { repeat: () => void repeat(), busy, failed, refusal };
+  const forget = async () => {
+    setRefusal(undefined);
+    try {
+      await api('forgetMethod', {});
+      await revalidate();
+    } catch (failure) {
+      setRefusal(failure instanceof ApiError ? failure.message : shell('generic_error'));
+    }
+  };
+  return { repeat: () => void repeat(), forget: () => void forget(), busy, failed, refusal };
 }
 
 function NothingYet() {
