@@ -73,6 +73,8 @@ const pretendInstalled = () => {
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
 };
 
+// Half-way down, the bar with the button covers some way of paying: scrolled on it does not.
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const method = (page: Page, name: string) => page.getByRole('radio', { name });
 
@@ -82,7 +84,7 @@ test('I choose a bundle, see every part of its price, fail, cancel, pay by anoth
   isMobile,
 }, { project }) => {
   const words = isMobile ? french : english;
-  await join(page, `Paula${project.name}`);
+  await join(page, `Payer${project.name}`);
   await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
   await visit(page, words.members);
   await page.getByRole('banner').getByRole('link', { name: words.getPremium }).click();
@@ -108,11 +110,13 @@ test('I choose a bundle, see every part of its price, fail, cancel, pay by anoth
   await method(page, words.card).check();
   await expect(button(page, words.pay)).toBeVisible();
   await page.getByText(words.agree).click();
+  await toTheEnd(page);
   await expectAccessible(page);
 
   await button(page, words.pay).click();
   await decide(page, 'Fail');
   await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await toTheEnd(page);
   await expectAccessible(page);
   await method(page, 'PayPal').check();
   await page.getByText(words.agree).click();

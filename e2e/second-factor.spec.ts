@@ -56,7 +56,7 @@ test(
     await code.fill(await codeNow(page, member.secret, 30_000));
     await code.press('Enter');
     await expect(page).toHaveURL(/\/members$/);
-    expect(await whoIsIn(page)).toMatchObject({ profile: { name: `Paula${project.name}` } });
+    expect(await whoIsIn(page)).toMatchObject({ profile: { name: newcomer(`Paula${project.name}`).name } });
   },
 );
 

@@ -59,7 +59,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/payment-webhook.php', 'GET POST', ''],
   ['/api/directdebit.php', 'POST', ''],
   ['/api/iban.php', 'POST', ''],
-  ['/api/repeat-order.php', 'GET POST', ''],
+  ['/api/repeat-order.php', 'GET POST DELETE', ''],
   ['/api/transactions.php', 'GET', ''],
   ['/api/invoice.php', 'GET', ''],
   ['/api/credits.php', 'GET', ''],
