@@ -46,8 +46,13 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (parsers.get(oid) as never) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
-// Statements that do not wait for one another's answers travel together, in the order they were asked.
-const wire = { types, pipeline: true };
+const wire = {
+  types,
+  // Statements that do not wait for one another's answers travel together, in the order they were asked.
+  pipeline: true,
+  // A new connection has yet to learn every statement: whoever comes after a quiet moment should not wait for that.
+  idleTimeoutMillis: 10 * 60_000,
+};
 
 const names = new Map<string, string>();
 // Each connection holds every one of them for good.
