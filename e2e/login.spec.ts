@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
 const name = (page: Page) => page.getByLabel('Email or username');
@@ -68,18 +68,20 @@ const wordings = {
     failed: 'Login failed, please try again',
     blocked: 'Too many incorrect attempts, account blocked for 15 min',
     labels: ['Email or username', 'Password', 'Log in'],
+    where: once,
   },
   '/fr/login': {
     failed: 'Connexion impossible, veuillez réessayer',
     blocked: 'Trop de tentatives incorrectes, compte bloqué pendant 15 min',
     labels: ['E-mail ou pseudo', 'Mot de passe', 'Se connecter'],
+    where: onPhone,
   },
 };
 
-for (const [path, { failed, blocked, labels }] of Object.entries(wordings)) {
+for (const [path, { failed, blocked, labels, where }] of Object.entries(wordings)) {
   test(
     `At ${path} five wrong passwords fail, then my account is blocked for a while (R8.01)`,
-    once,
+    where,
     async ({ page, expectError }, info) => {
       expectError(/status of (401|429)/);
       const [loginLabel = '', passwordLabel = '', button = ''] = labels;

@@ -4,34 +4,51 @@ import { newcomer } from './support/newcomer.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test(
-  'I follow the link to my new address, press the button, and the account has moved (R2.24)',
-  once,
-  async ({ page }, { project }) => {
-    const somebody = newcomer(`Tess${project.name}`);
-    const address = `moved-${project.name}@example.org`;
-    await page.request.post('/api/signup.php', { data: somebody });
-    const asked = { email: address, password: somebody.password };
-    expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
-    const link = await linkIn(page, address, '/mail-change/do');
+/** The same walk in two languages: the phone speaks French, the desk English. */
+const english = {
+  asks: 'Is this your address?',
+  confirm: 'Confirm the new address',
+  done: 'Your address is changed',
+  goOn: 'Go on',
+  members: /\/members$/,
+};
+const french: typeof english = {
+  asks: 'Est-ce bien votre adresse ?',
+  confirm: 'Confirmer la nouvelle adresse',
+  done: 'Votre adresse est changée',
+  goOn: 'Continuer',
+  members: /\/fr\/members$/,
+};
 
-    // Whatever reads mail before its reader does opens links: that alone must change nothing.
-    await page.request.get(link);
-    await visit(page, link);
-    const mine = async () => (await (await page.request.get('/api/user.php')).json()).user;
-    expect((await mine()).email).toBe(somebody.email);
-    await expect(page.getByRole('heading', { name: 'Is this your address?' })).toBeVisible();
-    await expectAccessible(page);
+test('I follow the link to my new address, press the button, and the account has moved (R2.24)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  const somebody = newcomer(`Tess${project.name}`);
+  const address = `moved-${somebody.email}`;
+  await page.request.post('/api/signup.php', { data: somebody });
+  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+  const asked = { email: address, password: somebody.password };
+  expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
+  const link = await linkIn(page, address, '/mail-change/do');
 
-    await page.getByRole('button', { name: 'Confirm the new address' }).click();
-    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeFocused();
-    await expectAccessible(page);
-    // The link proves the new address: nobody is asked to confirm it a second time.
-    expect(await mine()).toMatchObject({ email: address, status: 'active' });
-    await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
-    await expect(page).toHaveURL(/\/members$/);
-  },
-);
+  // Whatever reads mail before its reader does opens links: that alone must change nothing.
+  await page.request.get(link);
+  await visit(page, link);
+  const mine = async () => (await (await page.request.get('/api/user.php')).json()).user;
+  expect((await mine()).email).toBe(somebody.email);
+  await expect(page.getByRole('heading', { name: words.asks })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
+  await expectAccessible(page);
+  // The link proves the new address: nobody is asked to confirm it a second time.
+  expect(await mine()).toMatchObject({ email: address, status: 'active' });
+  await page.getByRole('main').getByRole('link', { name: words.goOn }).click();
+  await expect(page).toHaveURL(words.members);
+});
 
 test(
   'A link to a new address that was used or is old says so and changes nothing (R2.24, R8.04)',
