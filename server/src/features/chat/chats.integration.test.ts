@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf } from '#server/features/credits/credits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { forgetChats, giveCredits, openedBy, say } from '#server/testing/chats.ts';
@@ -8,6 +9,7 @@ import { addressOf, readEvents } from '#server/testing/event-reader.ts';
 import { eventsOf } from '#server/testing/events.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
+import { findTotals } from './queries.ts';
 
 let app: TestApp;
 let premium: Caller;
@@ -41,6 +43,28 @@ async function begin(text = 'Hello') {
 }
 
 describe('my chats', () => {
+  test('are counted without looking at any of them, however many there are (R3.09)', async () => {
+    const { id } = await begin();
+    await say(premium, { conversation: id }, 'Hello again');
+    expect(await chatsOf(free)).toMatchObject({ total_messages: 2, total_unread_messages: 2 });
+    const plan = await app.db.transaction(async (tx) => {
+      const lines: string[] = [];
+      const explained: Queryable = {
+        query: async (text, values) => {
+          const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+          lines.push(...rows.map((row) => row['QUERY PLAN']));
+          return { rows: [], rowCount: 0 };
+        },
+      };
+      // As if there were too many to read them all.
+      await tx.query('set local enable_seqscan = off; set local enable_bitmapscan = off');
+      await findTotals(explained, brunoId);
+      return lines;
+    });
+    expect(plan[0]).toBe('Index Scan using chat_totals_pkey on chat_totals');
+    expect(plan.join()).not.toMatch(/Seq Scan|messages_|conversation/);
+  });
+
   test('stay where they are when I take my like back, and the match with it (R4.06)', async () => {
     for (const [caller, id] of [
       [premium, brunoId],

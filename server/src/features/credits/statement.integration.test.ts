@@ -119,7 +119,7 @@ describe('a limit a week', () => {
 });
 
 describe('fair play', () => {
-  test('gives back what was spent on a fraud, once, also after the chat is gone', async () => {
+  test('gives back what was spent on a fraud, once, also after the chat is gone (R10.04)', async () => {
     const fraud = await insertStranger(app, { name: `Fraud ${randomUUID().slice(0, 6)}` });
     const [one, two] = [await memberWith(10), await memberWith(10)];
     await say(one.caller, { member: fraud }, 'Hello');
