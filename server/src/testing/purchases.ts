@@ -1,3 +1,5 @@
+import { auditCredits } from '#server/features/credits/credits.ts';
+import { auditPayments } from '#server/features/payments/payments.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { signedUp } from './newcomer.ts';
@@ -54,3 +56,9 @@ export async function stepsOf({ db }: TestApp, id: string): Promise<string[]> {
   );
   return rows.map(({ from_status: from, to_status: to, cause }) => `${from ?? 'new'} > ${to}: ${cause}`);
 }
+
+/** What the books of credits and of payments complain about; nothing, where all is well. */
+export const faultsOf = async ({ db }: TestApp) => [
+  ...(await auditCredits(db)).faults,
+  ...(await auditPayments(db)).faults,
+];

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditCredits } from '#server/features/credits/credits.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { mailsTo } from '#server/testing/newcomer.ts';
 import { insertStranger } from '#server/testing/people.ts';
-import { buy, decide, newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
-import { auditPayments } from './payments.ts';
+import { buy, decide, faultsOf, newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
 
 const day = 86_400;
 
@@ -14,10 +12,7 @@ beforeAll(async () => {
   app = await freshApp();
 });
 
-const sound = async () => {
-  expect((await auditCredits(app.db)).faults).toEqual([]);
-  expect((await auditPayments(app.db)).faults).toEqual([]);
-};
+const sound = async () => expect(await faultsOf(app)).toEqual([]);
 const withdraw = (caller: Caller, id: string) => caller.post('/api/withdraw.php', { payment_id: id });
 const write = async (caller: Caller, member: string, text = 'Hello there') =>
   caller.post('/api/chat.php', { member, kind: 'text', text });

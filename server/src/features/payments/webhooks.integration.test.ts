@@ -2,20 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { addressOf, readEvents } from '#server/testing/event-reader.ts';
-import { decide, deliver, newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';
+import { decide, deliver, faultsOf, newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { until } from '#server/testing/until.ts';
-import { auditPayments } from './payments.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await freshApp();
 });
 
-const sound = async () => {
-  expect((await auditCredits(app.db)).faults).toEqual([]);
-  expect((await auditPayments(app.db)).faults).toEqual([]);
-};
+const sound = async () => expect(await faultsOf(app)).toEqual([]);
 
 /** In an order that is new each time and the same in each run. */
 function shuffled<Item>(items: Item[], seed: number): Item[] {

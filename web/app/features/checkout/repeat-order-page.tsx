@@ -1,17 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { NothingBought } from '#web/features/credits/nothing-bought.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Face } from '#web/ui/face.tsx';
-import { DiscPicture } from '#web/ui/pictures.tsx';
 import { FactRow, Rows } from '#web/ui/rows.tsx';
 import { Rights } from './order-form.tsx';
 import '#web/features/credits/credits.css';
@@ -138,24 +137,5 @@ function useRepeating({ bundle, paymentmethod, stored_method: stored }: LastOrde
 
 function NothingYet() {
   const t = useTranslations('checkout.repeat.empty');
-  const pathTo = usePathTo();
-  const { user } = useShell();
-  return (
-    <Face
-      kind="empty"
-      picture={<DiscPicture icon={<RefreshCw />} />}
-      title={t('title')}
-      action={
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={pathTo(user?.paid_user ? 'credits' : 'premium')}
-          viewTransition
-        >
-          {t('action')}
-        </Link>
-      }
-    >
-      <p>{t('text')}</p>
-    </Face>
-  );
+  return <NothingBought icon={<RefreshCw />} title={t('title')} text={t('text')} action={t('action')} />;
 }

@@ -1,15 +1,13 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { data, Link, useLoaderData } from 'react-router';
 import type { PageContext } from '#contract/pages.ts';
+import { NothingBought } from '#web/features/credits/nothing-bought.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Face } from '#web/ui/face.tsx';
-import { DiscPicture } from '#web/ui/pictures.tsx';
 import { Pager } from './pager.tsx';
 import { StatusLabel } from './status-label.tsx';
 import type { Transaction } from './transaction.ts';
@@ -103,24 +101,5 @@ function Line({ transaction }: { transaction: Transaction }) {
 
 function NothingYet() {
   const t = useTranslations('transactions.empty');
-  const pathTo = usePathTo();
-  const { user } = useShell();
-  return (
-    <Face
-      kind="empty"
-      picture={<DiscPicture icon={<ReceiptText />} />}
-      title={t('title')}
-      action={
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={pathTo(user?.paid_user ? 'credits' : 'premium')}
-          viewTransition
-        >
-          {t('action')}
-        </Link>
-      }
-    >
-      <p>{t('text')}</p>
-    </Face>
-  );
+  return <NothingBought icon={<ReceiptText />} title={t('title')} text={t('text')} action={t('action')} />;
 }
