@@ -37,6 +37,8 @@ export const directDebitAnswer = z.object({
   code_sent: z.boolean(),
   payment: payment.nullable(),
   mandate_reference: z.string().nullable(),
+  /** How many days before it is collected a debit is announced at least: part of what the mandate says. */
+  notice_days: z.int(),
 });
 
 export const directDebitCalls = {

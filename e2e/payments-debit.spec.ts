@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
+import { codeSentTo } from './support/paying.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-
-/** The code of the newest text message to a number. */
-async function codeSentTo(page: Page, phone: string): Promise<string> {
-  const { items } = await (await page.request.get('/dev/outbox.json')).json();
-  const message = items.find((item: { kind: string; to: string }) => item.kind === 'sms' && item.to === phone);
-  const code = /\b\d{4,8}\b/.exec(message?.text ?? '')?.[0];
-  if (!code) throw new Error(`No code was sent to ${phone}`);
-  return code;
-}
 
 async function fillAccount(page: Page) {
   await page.getByLabel('Account holder').fill('Debbie Müller');

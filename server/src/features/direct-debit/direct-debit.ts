@@ -66,6 +66,7 @@ export interface DebitAnswer {
   code_sent: boolean;
   payment: Payment | null;
   mandate_reference: string | null;
+  notice_days: number;
 }
 
 /** Pays by direct debit in two steps: without a code one is sent to the phone, with the right one the debit is on its way. */
@@ -164,7 +165,7 @@ async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
   const money = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency: 'EUR' });
   const text = codeMessage(locale, code, money.format(amount / 100), debitCode.minutes);
   await platform.outbox.sendSms(tx, { to: details.phone, text }, now);
-  return { code_sent: true, payment: null, mandate_reference: null };
+  return { code_sent: true, payment: null, mandate_reference: null, notice_days: debits.noticeDays };
 }
 
 function assertNotWaiting(sent: Parameters<typeof minutesToWait>[0] | undefined, now: Date) {
@@ -189,7 +190,12 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   await completePayment(tx, platform, { ...step, ...(mandate && { reference: endToEndId(order.id) }) });
   await deleteCode(tx, userId);
   const payment = await paymentOf(tx, platform, context, order.id);
-  return { code_sent: false, payment, mandate_reference: mandate?.reference ?? null };
+  return {
+    code_sent: false,
+    payment,
+    mandate_reference: mandate?.reference ?? null,
+    notice_days: debits.noticeDays,
+  };
 }
 
 async function redeemCode(tx: Transaction, paying: Paying, otp: string) {

@@ -16,6 +16,7 @@ interface CodeStepProps {
   quote: DebitQuote;
   company: string;
   phone: string;
+  noticeDays: number;
   onSendAgain: () => void;
   onChange: () => void;
 }
@@ -23,7 +24,7 @@ interface CodeStepProps {
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The code, the mandate in words, and the button that orders. */
-export function CodeStep({ form, quote, company, phone, onSendAgain, onChange }: CodeStepProps) {
+export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain, onChange }: CodeStepProps) {
   const t = useTranslations('debit');
   const checkout = useTranslations('checkout');
   const { refund_days: days } = useShell().settings;
@@ -51,7 +52,7 @@ export function CodeStep({ form, quote, company, phone, onSendAgain, onChange }:
       <Checkbox
         {...form.register('mandate')}
         className="debit__mandate"
-        label={t('code.mandate', { company, amount })}
+        label={t('code.mandate', { company, amount, days: noticeDays })}
         error={errors.mandate?.message}
       />
       <Checkbox

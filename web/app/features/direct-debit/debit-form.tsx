@@ -49,7 +49,7 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
   const api = useApi();
   const navigate = useNavigate();
   const pathTo = usePathTo();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; noticeDays: number }>();
   const [refusal, setRefusal] = useState<string>();
   const { bundle, country, discount } = quote;
   const withoutCode = ({ mandate: _mandate, consent: _consent, otp: _otp, ...account }: DebitValues) => ({
@@ -63,7 +63,7 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
     resolver: contractResolver({
       schema,
       locale,
-      body: (values) => ({ ...withoutCode(values), ...(sentTo !== undefined && { otp: values.otp }) }),
+      body: (values) => ({ ...withoutCode(values), ...(sent && { otp: values.otp }) }),
     }),
   });
   const refuse = (failure: unknown) => {
@@ -71,14 +71,14 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
       return form.setError('otp', { message: failure.message }, { shouldFocus: true });
     // What is wrong with the account stands in the first step, so that is where one goes back to.
     const said = showRefusal(form, failure);
-    if (said === undefined) setSentTo(undefined);
+    if (said === undefined) setSent(undefined);
     setRefusal(said);
   };
   const perform = async (input: Body<'directDebit'>) => {
     setRefusal(undefined);
     try {
-      const { code_sent: codeSent, payment } = await api('directDebit', input);
-      if (codeSent) return setSentTo(input.phone);
+      const { code_sent: codeSent, payment, notice_days: noticeDays } = await api('directDebit', input);
+      if (codeSent) return setSent({ to: input.phone, noticeDays });
       if (!payment) return;
       const back = pathTo('credits-id-paymentmethod', { id: bundle, paymentmethod: 'sdd' });
       await navigate(`${back}?payment=${payment.payment_id}`, { replace: true, viewTransition: true });
@@ -87,27 +87,28 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
     }
   };
   const order = form.handleSubmit((input) => {
-    const missing = sentTo !== undefined && (['mandate', 'consent'] as const).filter((name) => !form.getValues(name));
+    const missing = sent && (['mandate', 'consent'] as const).filter((name) => !form.getValues(name));
     if (!missing || missing.length === 0) return perform(input);
     for (const name of missing.toReversed())
       form.setError(name, { message: t(`code.${name}_needed`) }, { shouldFocus: true });
   });
   const change = () => {
-    setSentTo(undefined);
+    setSent(undefined);
     setRefusal(undefined);
     form.resetField('otp');
   };
   return (
     <form className="debit__form" method="post" noValidate onSubmit={order}>
       {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
-      {sentTo === undefined ? (
+      {!sent ? (
         <AccountStep form={form} />
       ) : (
         <CodeStep
           form={form}
           quote={quote}
           company={company}
-          phone={sentTo}
+          phone={sent.to}
+          noticeDays={sent.noticeDays}
           onSendAgain={() => void perform(withoutCode(form.getValues()))}
           onChange={change}
         />
