@@ -42,7 +42,9 @@ test(
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Pay €29.99 by direct debit' }).click();
     await expect(page.getByText('Please give the mandate, otherwise we may not collect')).toBeVisible();
-    await page.getByText(/^I give .* the mandate to collect €29.99 once/).click();
+    await page
+      .getByText(/^I give .* the mandate to collect €29.99 now, and whatever I order by direct debit later/)
+      .click();
     await page.getByText(/^I want my credits at once/).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pay €29.99 by direct debit' }).click();

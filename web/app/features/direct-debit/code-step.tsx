@@ -31,6 +31,8 @@ export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain,
   const money = useMoney();
   const { errors, isSubmitting } = form.formState;
   const amount = money(quote.amount, quote.currency);
+  // The mandate of a trial is for that debit alone, any other is used again for the same account.
+  const mandate = quote.bundle === 'trial' ? 'code.mandate_once' : 'code.mandate';
   return (
     <>
       <h2 className="debit__heading" tabIndex={-1} ref={takeFocus}>
@@ -52,7 +54,7 @@ export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain,
       <Checkbox
         {...form.register('mandate')}
         className="debit__mandate"
-        label={t('code.mandate', { company, amount, days: noticeDays })}
+        label={t(mandate, { company, amount, days: noticeDays })}
         error={errors.mandate?.message}
       />
       <Checkbox
