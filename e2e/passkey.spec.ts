@@ -5,7 +5,7 @@ import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
-const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
+const button = (page: Page, name = 'Log in with a passkey') => page.getByRole('button', { name });
 
 /** Somebody who has put a passkey on their key, logged out again. */
 async function memberWithPasskey(page: Page, called: string) {
@@ -22,14 +22,18 @@ async function memberWithPasskey(page: Page, called: string) {
   await page.request.get('/api/logout.php');
 }
 
-test('I log in with a passkey, without a name or a password (R2.02)', async ({ page }, { project }) => {
+test('I log in with a passkey, without a name or a password, in French on a phone and in English at a desk (R2.02)', async ({
+  page,
+  isMobile,
+}, { project }) => {
   await offerOnlyWhenAsked(page);
   await plugInKey(page);
+  const member = newcomer(`Quinn${project.name}`);
   await memberWithPasskey(page, `Quinn${project.name}`);
-  await visit(page, '/login');
-  await button(page).click();
-  await expect(page).toHaveURL(/\/members$/);
-  expect(await whoIsIn(page)).toMatchObject({ profile: { name: `Quinn${project.name}` } });
+  await visit(page, isMobile ? '/fr/login' : '/login');
+  await (isMobile ? button(page, 'Se connecter avec une clé d’accès') : button(page)).click();
+  await expect(page).toHaveURL(isMobile ? /\/fr\/members$/ : /\/members$/);
+  expect(await whoIsIn(page)).toMatchObject({ profile: { name: member.name } });
 });
 
 test('My browser offers my passkey in the field of the name', once, async ({ page }) => {
