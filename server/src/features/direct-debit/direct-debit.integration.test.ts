@@ -47,6 +47,16 @@ describe('paying by direct debit', () => {
     expect((await auditCredits(app.db)).faults).toEqual([]);
   });
 
+  test('keeps when I asked for my credits at once', async () => {
+    const { caller } = await newBuyer(app);
+    const { payment } = (await payByDebit(app, caller, debitForm({ immediate_supply: true }))).json();
+    const { rows } = await app.db.query<{ asked: Date; ordered: Date }>(
+      'select supply_asked_at as asked, created_at as ordered from payments where id = $1',
+      [payment.payment_id],
+    );
+    expect(rows[0]?.asked).toEqual(rows[0]?.ordered);
+  });
+
   test('keeps the mandate with its reference and the day I gave it, and my account sealed (R3.13)', async () => {
     const { caller } = await newBuyer(app);
     const form = debitForm();

@@ -136,11 +136,12 @@ async function assertFree(db: Queryable, debits: DebitHouse, userId: string, { i
   });
 }
 
-const orderIn = ({ bundle, country, discountcode }: Form) => ({
+const orderIn = ({ bundle, country, discountcode, immediate_supply }: Form) => ({
   bundle,
   country,
   paymentmethod: 'sdd' as const,
   ...(discountcode !== undefined && { discountcode }),
+  ...(immediate_supply && { immediate_supply }),
 });
 
 const codeFor = ({ buying, details: { phone, iban } }: Paying): CodeFor => ({

@@ -63,7 +63,10 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
     resolver: contractResolver({
       schema,
       locale,
-      body: (values) => ({ ...withoutCode(values), ...(sent && { otp: values.otp }) }),
+      body: (values) => ({
+        ...withoutCode(values),
+        ...(sent && { otp: values.otp, ...(values.consent && { immediate_supply: true }) }),
+      }),
     }),
   });
   const refuse = (failure: unknown) => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
 import type { Currency } from '#contract/bundles.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -7,6 +7,7 @@ import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { News, Provider, ProviderOrder } from './provider.ts';
 import { assertAnswers } from './reach.ts';
+import { isSameText } from './same-text.ts';
 
 export interface CcbillSettings {
   account: string;
@@ -84,7 +85,7 @@ export class Ccbill implements Provider {
     const outcome = outcomes[field('eventType')];
     if (!outcome) return undefined;
     const subscription = field('subscriptionId');
-    if (outcome === 'completed' && !isSame(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
+    if (outcome === 'completed' && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
       throw new Failure('forbidden');
     return {
       paymentId: field('X-payment'),
@@ -121,6 +122,3 @@ function fieldsIn(type: string, body: string): Record<string, string> {
     throw new Failure('malformed');
   }
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

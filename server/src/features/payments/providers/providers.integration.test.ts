@@ -47,6 +47,16 @@ describe('Verotel', () => {
     expect((await userOf(caller)).credits).toBe(15);
   });
 
+  test('is not believed with a signature that is none, whatever its letters (R4.03)', async () => {
+    const { caller, id, page } = await ordered();
+    for (const forged of ['', 'f'.repeat(64), 'é'.repeat(64)]) {
+      const address = new URL(verotel.postback(page), 'http://localhost');
+      address.searchParams.set('signature', forged);
+      expect((await postback(address.pathname + address.search)).statusCode).toBe(403);
+    }
+    expect((await paymentOf(caller, id)).status).toBe('loading');
+  });
+
   test('learns neither who I am nor what the site is about', async () => {
     const { page, email } = await ordered();
     expect(decodeURIComponent(page)).not.toContain(email);

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Message } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { type News, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
 export const sandboxSignatureHeader = 'x-signature';
@@ -68,11 +69,11 @@ export class Sandbox implements Provider {
   /** What its page was asked to be paid for; undefined where somebody changed the address. */
   orderIn(query: Record<string, string>): Record<string, string> | undefined {
     const { signature = '', ...rest } = query;
-    return isSame(this.sign(new URLSearchParams(rest).toString()), signature) ? rest : undefined;
+    return isSameText(this.sign(new URLSearchParams(rest).toString()), signature) ? rest : undefined;
   }
 
   read({ headers, body }: Message): News | undefined {
-    if (!isSame(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
+    if (!isSameText(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
     const parsed = said.safeParse(JSON.parse(body));
     if (!parsed.success) throw new Failure('malformed');
     const { id, type, payment, stored_method: stored } = parsed.data;
@@ -137,8 +138,3 @@ export class Sandbox implements Provider {
 }
 
 const referenceOf = (paymentId: string) => `sandbox-${paymentId}`;
-
-function isSame(one: string, other: string) {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

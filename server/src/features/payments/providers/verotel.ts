@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Message } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
+import { isSameText } from './same-text.ts';
 
 export interface VerotelSettings {
   shopId: string;
@@ -79,7 +80,7 @@ export class Verotel implements Provider {
 
   read({ query: parameters }: Message): News | undefined {
     const expected = flexPaySignature(this.settings.signatureKey, parameters, ['signature']);
-    if (!isSame(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
+    if (!isSameText(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
     if (parameters.shopID !== this.settings.shopId) throw new Failure('forbidden');
     const event = parameters.event ?? '';
     const outcome = outcomes[event];
@@ -108,6 +109,3 @@ export function flexPaySignature(key: string, parameters: Record<string, string>
     .update([key, ...signed].join(':'))
     .digest('hex');
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
