@@ -86,11 +86,14 @@ async function takeReturns(platform: Platform, debits: DebitHouse, path: string)
   say(`  taken back      ${told.reversed.length}`);
   say(`  known already   ${told.known.length}`);
   for (const id of told.unknown) say(`  not of ours     ${id}`);
-  for (const { messageId, reason } of file.refused)
+  for (const id of told.differing) say(`  another amount  ${id}: nothing was taken back, look at it`);
+  for (const { messageId, batchId, reason } of file.refused)
+    say(`  refused         ${batchId || messageId} as a whole: ${reason}`);
+  if (file.refused.length > 0)
     say(
-      `  refused by the bank as a whole: ${messageId} ${reason}. Nothing was taken back; put it right and send it again.`,
+      `  of these, ${told.reopened.length} debits wait for the next file; put right first what the bank complains of.`,
     );
-  if (told.unknown.length + file.refused.length > 0) process.exitCode = 1;
+  if (told.unknown.length + told.differing.length + file.refused.length > 0) process.exitCode = 1;
 }
 
 async function changeBlock({ db, clock }: Platform, debits: DebitHouse, whom: string, blocked: boolean) {

@@ -6,16 +6,21 @@ const minute = 60_000;
 
 export const newCode = () => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** What a code was sent for. It opens nothing else: neither another account, nor another phone. */
+/**
+ * What a code was sent for. It opens nothing else: neither another account or phone, nor another amount than the message
+ * named (Delegated Regulation 2018/389, article 5, on dynamic linking).
+ */
 export interface CodeFor {
   userId: string;
   phone: string;
   iban: string;
+  /** Euro cents. */
+  amount: number;
 }
 
 /** With a key of ours: a million codes are tried in no time by whoever has only the table. */
-export const codePrint = (key: Buffer, code: string, { userId, phone, iban }: CodeFor) =>
-  createHmac('sha256', key).update([userId, phone, iban, code].join(' ')).digest();
+export const codePrint = (key: Buffer, code: string, { userId, phone, iban, amount }: CodeFor) =>
+  createHmac('sha256', key).update([userId, phone, iban, amount, code].join(' ')).digest();
 
 export interface SentCode {
   print: Buffer;

@@ -260,6 +260,24 @@ describe('a debit that the bank returned', () => {
     expect(await paymentOf(open.caller, open.paymentId)).toMatchObject({ status: 'completed' });
   });
 
+  test('over less than we asked for, or in other money, is named and left to a person (R10.02)', async () => {
+    const [less, foreign, more] = [await bought(), await bought(), await bought()];
+    wait();
+    await collect();
+    const amounts = ['16.98" Ccy="EUR', '16.99" Ccy="PLN', '17.35" Ccy="EUR'].map((each) => each.split('" Ccy="'));
+    const [first = '', ...rest] = returned(
+      [less.paymentId, 'AM04'],
+      [foreign.paymentId, 'AM04'],
+      [more.paymentId, 'MD06'],
+    ).split('<TxDtls>');
+    const file = [first, ...rest.map((part, at) => `<Amt Ccy="${amounts[at]?.[1]}">${amounts[at]?.[0]}</Amt>${part}`)];
+    const imported = await importFile(file.join('<TxDtls>'));
+    expect(imported.differing).toEqual([`RDV-${less.paymentId}`, `RDV-${foreign.paymentId}`]);
+    // A bank adds what its own trouble cost.
+    expect(imported.reversed).toEqual([`RDV-${more.paymentId}`]);
+    expect(await paymentOf(less.caller, less.paymentId)).toMatchObject({ status: 'completed' });
+  });
+
   test('in a file that is not whole is not looked at', async () => {
     const { caller, paymentId } = await bought();
     wait();
@@ -267,5 +285,53 @@ describe('a debit that the bank returned', () => {
     const file = returned([paymentId, 'AM04']);
     await expect(importFile(file.slice(0, -30))).rejects.toThrow(UnreadableFile);
     expect(await paymentOf(caller, paymentId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a file that the bank refused as a whole', () => {
+  const refusal = (messageId: string, reason: string, batch = '') =>
+    `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>B2</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId>
+     ${batch ? '' : `<GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`}</OrgnlGrpInfAndSts>${
+       batch &&
+       `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${batch}</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>
+        <StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf></OrgnlPmtInfAndSts>`
+     }</CstmrPmtStsRpt></Document>`;
+
+  test('is collected anew with the next, once, and nobody loses anything', async () => {
+    const { caller, paymentId } = await bought();
+    wait();
+    const [file] = await collect();
+    const refused = refusal(file?.messageId ?? '', 'FF01');
+    expect(await importFile(refused)).toMatchObject({ reopened: [`RDV-${paymentId}`], reversed: [] });
+    expect(await paymentOf(caller, paymentId)).toMatchObject({ status: 'completed' });
+    const [again] = await collect();
+    expect(again?.messageId).not.toBe(file?.messageId);
+    expect(again?.xml).toContain(`<EndToEndId>RDV-${paymentId}</EndToEndId>`);
+    // No debit of the mandate has come to the member's bank yet.
+    expect(await sequenceOf(paymentId)).toBe('FRST');
+    // The same refusal once more is about a file that holds nothing any more.
+    expect(await importFile(refused)).toMatchObject({ reopened: [] });
+    expect(await collect()).toEqual([]);
+  });
+
+  test('because it has that file already is not collected twice', async () => {
+    await bought();
+    wait();
+    const [file] = await collect();
+    for (const reason of ['AM05', 'DU01'])
+      expect(await importFile(refusal(file?.messageId ?? '', reason))).toMatchObject({ reopened: [] });
+    expect(await collect()).toEqual([]);
+  });
+
+  test('in one of its batches is collected anew for that batch alone', async () => {
+    const [usual, trial] = [await bought(), await bought({ bundle: 'trial' })];
+    wait();
+    const [file] = await collect();
+    const batch = (file?.xml.split('<PmtInfId>') ?? []).find((part) => part.includes(trial.paymentId))?.split('<')[0];
+    const refused = refusal(file?.messageId ?? '', 'DT01', batch ?? '');
+    expect(await importFile(refused)).toMatchObject({ reopened: [`RDV-${trial.paymentId}`] });
+    const [again] = await collect();
+    expect(again).toMatchObject({ debits: 1, amount: 499 });
+    expect(again?.xml).not.toContain(usual.paymentId);
   });
 });

@@ -181,6 +181,17 @@ describe('the code', () => {
     expect((await debit(caller, newer)).statusCode).toBe(422);
   });
 
+  test('confirms the amount it names, and no larger one (R5.07)', async () => {
+    const { caller, id } = await newBuyer(app);
+    const form = debitForm();
+    await debit(caller, form);
+    const otp = await codeTo(app, form.phone);
+    const larger = await debit(caller, { ...form, bundle: 'large', otp });
+    expect(larger.json().error.code).toBe('code_invalid');
+    expect((await app.db.query('select from payments where user_id = $1', [id])).rows).toEqual([]);
+    expect((await debit(caller, { ...form, otp })).statusCode).toBe(201);
+  });
+
   test('comes five times a day, to one member and to one phone', async () => {
     const { caller } = await newBuyer(app);
     const form = debitForm();
@@ -255,7 +266,54 @@ describe('the limit', () => {
   });
 });
 
+describe('an order of mine that waits for the form', () => {
+  test('is what the form pays, at its price and with the code it holds (R3.10)', async () => {
+    const { caller, id } = await newBuyer(app);
+    const asked = {
+      bundle: 'medium',
+      paymentmethod: 'sdd',
+      country: 'FR',
+      discountcode: 'TIMEBONUS25',
+      keep_method: false,
+    };
+    const ordered = (await caller.post('/api/payment.php', asked)).json().payment;
+    expect(ordered.redirect_url).toBe('/directdebit?bundle=medium&country=FR&discountcode=TIMEBONUS25');
+    const query = new URLSearchParams({
+      bundle: 'medium',
+      paymentmethod: 'sdd',
+      country: 'FR',
+      discountcode: 'TIMEBONUS25',
+    });
+    expect((await caller.get(`/api/quote.php?${query}`)).json().quote).toMatchObject({ amount: 2999 });
+    const form = debitForm({ bundle: 'medium', discountcode: 'TIMEBONUS25', immediate_supply: true });
+    const { payment } = (await payByDebit(app, caller, form)).json();
+    expect(payment).toMatchObject({ payment_id: ordered.payment_id, status: 'completed', amount: 2999 });
+    const { rows } = await app.db.query<{ asked: Date | null }>(
+      'select supply_asked_at as asked from payments where user_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ asked: expect.any(Date) }]);
+  });
+});
+
 describe('the form', () => {
+  test('cannot be used to find out who is blocked: so often a day it is read, and not more (R5.07)', async () => {
+    const { caller } = await newBuyer(app);
+    const blocked = debitForm();
+    const print = blockFor(house, blocked.iban);
+    if (print) await block(app.db, print, now());
+    const codes: string[] = [];
+    for (let time = 0; time < 61; time += 1) codes.push((await debit(caller, blocked)).json().error.code);
+    expect(new Set(codes.slice(0, 60))).toEqual(new Set(['directdebit_blocked']));
+    expect(codes[60]).toBe('rate_limited');
+  });
+
+  test('wants a name that a bank can write', async () => {
+    const { caller } = await newBuyer(app);
+    const answer = await debit(caller, debitForm({ account_holder: '\u0301' }));
+    expect(answer.json().error.fields).toHaveProperty('account_holder');
+  });
+
   const fields = [
     'account_holder',
     'iban',

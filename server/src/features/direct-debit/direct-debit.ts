@@ -23,6 +23,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { dueDate } from './calendar.ts';
 import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
+import { longest } from './collection-file.ts';
 import type { DebitHouse, MandateDetails } from './debit-house.ts';
 import { readIban } from './iban.ts';
 import { announceDebit } from './letters.ts';
@@ -41,6 +42,7 @@ import {
   sumDebits,
 } from './queries.ts';
 import { endToEndId, isOneOff, limitSince, mandateHolds, mandateReference, withinLimit } from './rules.ts';
+import { sepaText } from './sepa-text.ts';
 import { codeMessage } from './words.ts';
 
 export { block, blockFor, unblock } from './blocks.ts';
@@ -59,6 +61,8 @@ export interface DebitPlatform extends PaymentPlatform {
 type Form = Body<'directDebit'>;
 
 const day = 86_400;
+/** Who may be blocked is told to whoever asks with a form: not to somebody who tries out numbers. */
+const perForm = { name: 'debit-forms', points: debitCode.formsPerDay, seconds: day };
 const perMember = { name: 'debit-codes-member', points: debitCode.messagesPerDay, seconds: day };
 const perPhone = { name: 'debit-codes-phone', points: debitCode.messagesPerDay, seconds: day };
 
@@ -80,6 +84,7 @@ export async function payByDebit(
   if (!debits) throw new Failure('method_unavailable');
   const buying = buyingIn(context);
   const details = readForm(form);
+  await platform.limits.take(perForm, buying.actor.userId, buying.now);
   await assertFree(tx, debits, buying.actor.userId, details);
   const paying = { platform, debits, context, buying, form, details };
   return form.otp === undefined ? sendCode(tx, paying) : perform(tx, paying, form.otp);
@@ -98,11 +103,13 @@ interface Paying {
 function readForm(form: Form): MandateDetails {
   const iban = readIban(form.iban);
   const phone = readPhone(form.phone, form.country);
+  const hasName = sepaText(form.account_holder, longest.name) !== '';
   const fields: Record<string, { problem: FieldProblem }> = {
+    ...(!hasName && { account_holder: { problem: 'invalid' } }),
     ...(!iban && { iban: { problem: 'iban_invalid' } }),
     ...(!phone && { phone: { problem: 'phone_invalid' } }),
   };
-  if (!iban || !phone) throw new Failure('invalid', { fields });
+  if (!hasName || !iban || !phone) throw new Failure('invalid', { fields });
   return {
     holder: form.account_holder,
     iban,
@@ -144,25 +151,29 @@ const orderIn = ({ bundle, country, discountcode, immediate_supply }: Form) => (
   ...(immediate_supply && { immediate_supply }),
 });
 
-const codeFor = ({ buying, details: { phone, iban } }: Paying): CodeFor => ({
+const codeFor = ({ buying, details: { phone, iban } }: Paying, amount: number): CodeFor => ({
   userId: buying.actor.userId,
   phone,
   iban,
+  amount,
 });
 
+/** What is to be paid; somebody who could not buy it is told so before anything else. */
+const amountOf = async (tx: Transaction, { platform, buying, form }: Paying) =>
+  (await quoteFor(tx, buying, orderIn(form), platform.providers.configured)).amount;
+
 async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
-  const { platform, debits, buying, form, details } = paying;
+  const { platform, debits, buying, details } = paying;
   const { actor, now, locale } = buying;
   const sent = await lockCode(tx, actor.userId);
   assertNotWaiting(sent, now);
-  // Nobody gets a code for what they could not buy.
-  const { amount } = await quoteFor(tx, buying, orderIn(form), platform.providers.configured);
+  const amount = await amountOf(tx, paying);
   await assertWithinLimit(tx, debits, buying, amount);
   await platform.limits.take(perMember, actor.userId, now);
   await platform.limits.take(perPhone, debits.print(details.phone).toString('base64url'), now);
 
   const code = newCode();
-  await saveCode(tx, actor.userId, codePrint(debits.codeKey, code, codeFor(paying)), now);
+  await saveCode(tx, actor.userId, codePrint(debits.codeKey, code, codeFor(paying, amount)), now);
   const money = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency: 'EUR' });
   const text = codeMessage(locale, code, money.format(amount / 100), debitCode.minutes);
   await platform.outbox.sendSms(tx, { to: details.phone, text }, now);
@@ -182,9 +193,12 @@ async function assertWithinLimit(db: Queryable, { limit }: DebitHouse, { actor, 
 async function perform(tx: Transaction, paying: Paying, otp: string): Promise<DebitAnswer> {
   const { platform, debits, buying, context, form } = paying;
   const { userId } = buying.actor;
-  await redeemCode(tx, paying, otp);
+  const confirmed = codeFor(paying, await amountOf(tx, paying));
+  await redeemCode(tx, paying, confirmed, otp);
   const { configured } = platform.providers;
   const order = await placeOrder(tx, buying, orderIn(form), { kind: 'debit', configured });
+  // Its price may have changed since it was asked for, by a moment.
+  if (order.amount !== confirmed.amount) throw codeInvalid();
   await assertWithinLimit(tx, debits, buying, order.amount);
   const mandate = order.amount > 0 ? await debitFor(tx, paying, order) : undefined;
   const step = { paymentId: order.id, cause: 'a direct debit the member confirmed', now: buying.now };
@@ -199,15 +213,18 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   };
 }
 
-async function redeemCode(tx: Transaction, paying: Paying, otp: string) {
-  const { userId } = paying.buying.actor;
-  const { now } = paying.buying;
+async function redeemCode(tx: Transaction, { debits, buying }: Paying, confirmed: CodeFor, otp: string) {
+  const { userId } = confirmed;
+  const { now } = buying;
   const sent = await lockCode(tx, userId);
   assertNotWaiting(sent, now);
-  if (sent && isRightCode(paying.debits.codeKey, otp, sent, codeFor(paying), now)) return;
+  if (sent && isRightCode(debits.codeKey, otp, sent, confirmed, now)) return;
   if (sent) await saveWrongTry(tx, userId, now);
-  throw new Failure('code_invalid', { fields: { otp: { problem: 'otp_invalid' } }, keepsWrites: true });
+  throw codeInvalid({ keepsWrites: true });
 }
+
+const codeInvalid = (kept: { keepsWrites?: true } = {}) =>
+  new Failure('code_invalid', { fields: { otp: { problem: 'otp_invalid' } }, ...kept });
 
 /** What the bank is asked to collect, under the mandate the member has given for the account, now or before. */
 async function debitFor(tx: Transaction, paying: Paying, order: PaymentRow): Promise<MandateRow> {

@@ -127,6 +127,26 @@ export async function lockDebit(db: Queryable, endToEndId: string): Promise<Sent
   return rows[0];
 }
 
+/**
+ * Lets debits of a refused file wait for the next one, and says which. A mandate none of whose debits has come to a bank is
+ * as if it had never been used.
+ */
+export async function reopenDebits(db: Queryable, messageId: string, endToEndIds: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ end_to_end_id: string; mandate_id: string }>(
+    `update debits set status = 'open', message_id = null, sequence = null
+     where message_id = $1 and status = 'sent' and end_to_end_id = any($2)
+     returning end_to_end_id, mandate_id`,
+    [messageId, endToEndIds],
+  );
+  await db.query(
+    `update debit_mandates set collected_at = null
+     where id = any($1::bigint[]) and not exists (select from debits where mandate_id = debit_mandates.id
+       and message_id is not null)`,
+    [rows.map(({ mandate_id: id }) => id)],
+  );
+  return rows.map(({ end_to_end_id: id }) => id);
+}
+
 export async function saveReturned(db: Queryable, paymentId: string, reason: string, now: Date) {
   await db.query(`update debits set status = 'returned', returned_at = $2, return_reason = $3 where payment_id = $1`, [
     paymentId,

@@ -9,9 +9,10 @@ const statusReport = (inner: string, group = 'PART') => `<?xml version="1.0" enc
 <OrgnlGrpInfAndSts><OrgnlMsgId>RDV-20261118-AAAAAAAAAA</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId>
 <GrpSts>${group}</GrpSts>${group === 'RJCT' ? '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>' : ''}</OrgnlGrpInfAndSts>
 ${inner}</CstmrPmtStsRpt></Document>`;
-const rejection = (id: string, status = 'RJCT', reason = 'AC04') =>
+const rejection = (id: string, status = 'RJCT', reason = 'AC04', more = '') =>
   `<TxInfAndSts><StsId>1</StsId><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>
-   <StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf></TxInfAndSts>`;
+   <StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>${more}</TxInfAndSts>`;
+const original = '<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">39.99</InstdAmt></Amt></OrgnlTxRef>';
 const batch = (inner: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>RDV-20261118-AAAAAAAAAA.0</OrgnlPmtInfId>${inner}</OrgnlPmtInfAndSts>`;
 
@@ -21,21 +22,21 @@ const notification = (entries: string, version = '08') => `<?xml version="1.0" e
 </ns2:BkToCstmrDbtCdtNtfctn></ns2:Document>`;
 const entry = (details: string, { sts = '<Sts><Cd>BOOK</Cd></Sts>', way = 'DBIT' } = {}) =>
   `<Ntry><Amt Ccy="EUR">39.99</Amt><CdtDbtInd>${way}</CdtDbtInd>${sts}<NtryDtls>${details}</NtryDtls></Ntry>`;
-const detail = (id: string, reason = 'MD06') =>
-  `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf></TxDtls>`;
+const detail = (id: string, reason = 'MD06', amount = '') =>
+  `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount}<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf></TxDtls>`;
 
 describe('a pain.002', () => {
   test('tells which debits were rejected, and why', () => {
     const report = statusReport(
-      batch(rejection('RDV-1') + rejection('RDV-2', 'ACSC') + rejection('RDV-003', 'RJCT', 'AM04')),
+      batch(rejection('RDV-1') + rejection('RDV-2', 'ACSC') + rejection('RDV-003', 'RJCT', 'AM04', original)),
     );
     expect(readReturnFile(report)).toEqual({
       format: 'pain.002',
       messageId: 'BANK-1',
       returned: [
-        { endToEndId: 'RDV-1', reason: 'AC04' },
+        { endToEndId: 'RDV-1', reason: 'AC04', sum: undefined },
         // A reference is text, also where it looks like a number.
-        { endToEndId: 'RDV-003', reason: 'AM04' },
+        { endToEndId: 'RDV-003', reason: 'AM04', sum: { amount: 3999, currency: 'EUR' } },
       ],
       refused: [],
     });
@@ -44,12 +45,12 @@ describe('a pain.002', () => {
   test('that refuses a file or a batch of ours as a whole names it, and blames no member', () => {
     expect(readReturnFile(statusReport('', 'RJCT'))).toMatchObject({
       returned: [],
-      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', reason: 'FF01' }],
+      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', batchId: '', reason: 'FF01' }],
     });
     const refusedBatch = batch('<PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Cd>DT01</Cd></Rsn></StsRsnInf>');
     expect(readReturnFile(statusReport(refusedBatch))).toMatchObject({
       returned: [],
-      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA.0', reason: 'DT01' }],
+      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', batchId: 'RDV-20261118-AAAAAAAAAA.0', reason: 'DT01' }],
     });
   });
 });
@@ -61,9 +62,9 @@ describe('a camt.054', () => {
       format: 'camt.054',
       messageId: 'BANK-2',
       returned: [
-        { endToEndId: 'RDV-1', reason: 'MD06' },
-        { endToEndId: 'RDV-2', reason: 'AM04' },
-        { endToEndId: 'RDV-3', reason: 'MD06' },
+        { endToEndId: 'RDV-1', reason: 'MD06', sum: undefined },
+        { endToEndId: 'RDV-2', reason: 'AM04', sum: undefined },
+        { endToEndId: 'RDV-3', reason: 'MD06', sum: undefined },
       ],
       refused: [],
     });
@@ -71,7 +72,22 @@ describe('a camt.054', () => {
 
   test('is read in its older version too', () => {
     const { returned } = readReturnFile(notification(entry(detail('RDV-1'), { sts: '<Sts>BOOK</Sts>' }), '02'));
-    expect(returned).toEqual([{ endToEndId: 'RDV-1', reason: 'MD06' }]);
+    expect(returned).toEqual([{ endToEndId: 'RDV-1', reason: 'MD06', sum: undefined }]);
+  });
+
+  test.each([
+    ['<Amt Ccy="EUR">39.99</Amt>', { amount: 3999, currency: 'EUR' }],
+    ['<Amt Ccy="EUR">40</Amt>', { amount: 4000, currency: 'EUR' }],
+    ['<Amt Ccy="EUR">39.90000</Amt>', { amount: 3990, currency: 'EUR' }],
+    ['<Amt Ccy="EUR">39.995</Amt>', { amount: Number.NaN, currency: 'EUR' }],
+    ['<Amt>39,99</Amt>', { amount: Number.NaN, currency: '' }],
+    [
+      '<Amt Ccy="EUR">41.99</Amt><AmtDtls><InstdAmt><Amt Ccy="EUR">39.99</Amt></InstdAmt></AmtDtls>',
+      { amount: 3999, currency: 'EUR' },
+    ],
+    ['<AmtDtls><TxAmt><Amt Ccy="CHF">39.99</Amt></TxAmt></AmtDtls>', { amount: 3999, currency: 'CHF' }],
+  ])('says over how much: %s', (amount, sum) => {
+    expect(readReturnFile(notification(entry(detail('RDV-1', 'MD06', amount)))).returned[0]?.sum).toEqual(sum);
   });
 
   test.each([

@@ -8,14 +8,29 @@ export interface ReturnedDebit {
   endToEndId: string;
   /** Why, by the code the bank gives, such as AM04; empty where it gives none. */
   reason: string;
+  /** Undefined where the bank says nothing of it. */
+  sum: Sum | undefined;
+}
+
+export interface Sum {
+  /** In whole cents; not a number where it is none. */
+  amount: number;
+  currency: string;
 }
 
 export interface ReturnFile {
   format: 'pain.002' | 'camt.054';
   messageId: string;
   returned: ReturnedDebit[];
-  /** A file or batch of ours that was refused as a whole: none of its debits came to any member's bank. */
-  refused: { messageId: string; reason: string }[];
+  refused: Refusal[];
+}
+
+/** A file or batch of ours that was refused as a whole: none of its debits came to any member's bank. */
+export interface Refusal {
+  messageId: string;
+  /** Empty for all of the file. */
+  batchId: string;
+  reason: string;
 }
 
 /**
@@ -44,7 +59,7 @@ function parsed(xml: string): Element {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new UnreadableFile(`The file is not whole: ${valid.err.msg} (line ${valid.err.line}).`);
   const parser = new XMLParser({
-    ignoreAttributes: true,
+    ignoreAttributes: false,
     removeNSPrefix: true,
     // All values are text: a reference of digits is not a number.
     parseTagValue: false,
@@ -66,8 +81,22 @@ function all(element: Element | undefined, name: string): Element[] {
 
 /** The text at the end of a path. */
 function textAt(element: Element | undefined, ...path: string[]): string {
-  const end = path.reduce<Element | undefined>((current, name) => all(current, name)[0], element);
-  return typeof end === 'string' ? (end as string).trim() : '';
+  const end = at(element, ...path);
+  // One with attributes has its text as a part.
+  const text: unknown = end?.['#text'] ?? end;
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+const at = (element: Element | undefined, ...path: string[]) =>
+  path.reduce<Element | undefined>((current, name) => all(current, name)[0], element);
+
+/** An amount as ISO 20022 writes it: up to five decimals, with its currency beside it. */
+function sumAt(element: Element | undefined, ...path: string[]): Sum | undefined {
+  const found = at(element, ...path);
+  if (!found) return undefined;
+  const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0{0,3})?$/.exec(textAt(found)) ?? [];
+  const amount = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  return { amount, currency: textAt(found, '@_Ccy') };
 }
 
 const rejected = (element: Element, name: string) => textAt(element, name) === 'RJCT';
@@ -76,19 +105,24 @@ const reasonIn = (element: Element) =>
 
 function readStatusReport(report: Element): ReturnFile {
   const [group] = all(report, 'OrgnlGrpInfAndSts');
+  const messageId = textAt(group, 'OrgnlMsgId');
   const returned: ReturnedDebit[] = [];
   const refused: ReturnFile['refused'] = [];
   for (const batch of all(report, 'OrgnlPmtInfAndSts')) {
     const transactions = all(batch, 'TxInfAndSts');
     for (const transaction of transactions) {
       if (!rejected(transaction, 'TxSts')) continue;
-      returned.push({ endToEndId: textAt(transaction, 'OrgnlEndToEndId'), reason: reasonIn(transaction) });
+      returned.push({
+        endToEndId: textAt(transaction, 'OrgnlEndToEndId'),
+        reason: reasonIn(transaction),
+        sum: sumAt(transaction, 'OrgnlTxRef', 'Amt', 'InstdAmt'),
+      });
     }
     if (transactions.length === 0 && rejected(batch, 'PmtInfSts'))
-      refused.push({ messageId: textAt(batch, 'OrgnlPmtInfId'), reason: reasonIn(batch) });
+      refused.push({ messageId, batchId: textAt(batch, 'OrgnlPmtInfId'), reason: reasonIn(batch) });
   }
   if (group && returned.length === 0 && refused.length === 0 && rejected(group, 'GrpSts'))
-    refused.push({ messageId: textAt(group, 'OrgnlMsgId'), reason: reasonIn(group) });
+    refused.push({ messageId, batchId: '', reason: reasonIn(group) });
   return { format: 'pain.002', messageId: messageIdOf(report), returned, refused };
 }
 
@@ -104,6 +138,9 @@ function readNotification(notification: Element): ReturnFile {
     .map((detail) => ({
       endToEndId: textAt(detail, 'Refs', 'EndToEndId'),
       reason: textAt(detail, 'RtrInf', 'Rsn', 'Cd') || textAt(detail, 'RtrInf', 'Rsn', 'Prtry'),
+      // What was asked for first, then what was booked: older versions have the one, newer the other.
+      sum:
+        sumAt(detail, 'AmtDtls', 'InstdAmt', 'Amt') ?? sumAt(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? sumAt(detail, 'Amt'),
     }));
   return { format: 'camt.054', messageId: messageIdOf(notification), returned, refused: [] };
 }
@@ -115,4 +152,12 @@ function messageIdOf(message: Element): string {
   const id = textAt(message, 'GrpHdr', 'MsgId');
   if (!id) throw new UnreadableFile('The file has no message id.');
   return id;
+}
+
+/** Which debits a collection file of ours asks for, or one of its batches. */
+export function debitsIn(xml: string, batchId: string): string[] {
+  return all(at(parsed(xml), 'Document', 'CstmrDrctDbtInitn'), 'PmtInf')
+    .filter((batch) => batchId === '' || textAt(batch, 'PmtInfId') === batchId)
+    .flatMap((batch) => all(batch, 'DrctDbtTxInf'))
+    .map((debit) => textAt(debit, 'PmtId', 'EndToEndId'));
 }

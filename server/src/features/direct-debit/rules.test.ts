@@ -84,6 +84,10 @@ describe('the text for a bank', () => {
     ['a_b', 'a-b'],
     ['💌 Anna', 'Anna'],
     ['Ø<b>', 'O b'],
+    ['Þórður Ðí', 'Thordur Di'],
+    ['Ħal Għaxaq', 'Hal Ghaxaq'],
+    ['GROẞ Ŋuŧŧe', 'GROSS Nutte'],
+    ['ﬁle ½ ª', 'file 1 2 a'],
   ])('writes %s with the signs that every bank takes', (text, written) => {
     expect(sepaText(text, 70)).toBe(written);
   });
@@ -178,7 +182,7 @@ describe('the limit of a member', () => {
 
 describe('a code by text message', () => {
   const key = Buffer.alloc(32, 1);
-  const target = { userId: '1', phone: '+33612345678', iban: 'FR7630006000011234567890189' };
+  const target = { userId: '1', phone: '+33612345678', iban: 'FR7630006000011234567890189', amount: 1699 };
   const now = new Date('2026-11-15T12:00:00Z');
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const sent = { print: codePrint(key, '012345', target), tries: 0, sentAt: now, triedAt: null };
@@ -194,9 +198,9 @@ describe('a code by text message', () => {
     expect(isRightCode(key, '12345', sent, target, now)).toBe(false);
   });
 
-  test('opens nothing for another account, phone or bank account', () => {
-    for (const change of [{ userId: '2' }, { phone: '+33612345679' }, { iban: 'NL91ABNA0417164300' }])
-      expect(isRightCode(key, '012345', sent, { ...target, ...change }, now)).toBe(false);
+  test('opens nothing for another account, phone, bank account or amount', () => {
+    const changes = [{ userId: '2' }, { phone: '+33612345679' }, { iban: 'NL91ABNA0417164300' }, { amount: 19_999 }];
+    for (const change of changes) expect(isRightCode(key, '012345', sent, { ...target, ...change }, now)).toBe(false);
   });
 
   test('makes wait after five wrong ones', () => {

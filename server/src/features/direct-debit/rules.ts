@@ -54,6 +54,18 @@ const disputes = ['MD01', 'MD06', 'MS02'];
 
 export const isDispute = (reason: string) => disputes.includes(reason);
 
+/**
+ * Reasons of a refusal by which the bank says that it has this already (ISO 20022 external code set): what it refuses then
+ * is the second copy, and the first is on its way.
+ */
+const duplicates = ['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'];
+
+export const isDuplicate = (reason: string) => duplicates.includes(reason);
+
+/** A return is over what was asked for, or more: banks add what it cost them. Anything else is for a person to look at. */
+export const isWhole = (asked: number, sum: { amount: number; currency: string } | undefined) =>
+  sum === undefined || (sum.currency === 'EUR' && sum.amount >= asked);
+
 // Most debits that fail come back within five banking days; what is given back before that may be lost twice.
 const refundAfter = 7 * day;
 

@@ -7,6 +7,7 @@ const allowed = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 // Letters that lose more than an accent. All others are taken apart into the letter and what stands on it.
 const letters: Record<string, string> = {
   ß: 'ss',
+  ẞ: 'SS',
   æ: 'ae',
   Æ: 'AE',
   œ: 'oe',
@@ -18,10 +19,21 @@ const letters: Record<string, string> = {
   đ: 'd',
   Đ: 'D',
   ð: 'd',
+  Ð: 'D',
   þ: 'th',
+  Þ: 'Th',
+  ħ: 'h',
+  Ħ: 'H',
+  ŧ: 't',
+  Ŧ: 'T',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ə: 'e',
+  Ə: 'E',
   ı: 'i',
   '’': "'",
   '–': '-',
+  '\u2044': ' ',
   '&': '+',
   _: '-',
 };
@@ -30,7 +42,7 @@ const letters: Record<string, string> = {
 export function sepaText(text: string, maximum: number): string {
   return text
     .replaceAll(/./gu, (sign) => letters[sign] ?? sign)
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(allowed, ' ')
     .replaceAll(/ +/g, ' ')

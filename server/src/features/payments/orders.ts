@@ -9,7 +9,7 @@ import { availableDiscount, discountsOn, holdDiscount, type Terms } from '#serve
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type ConfiguredProviders, feeOf, type ProviderName, routeOf } from './methods.ts';
+import { type ConfiguredProviders, feeOf, methods, type ProviderName, routeOf } from './methods.ts';
 import {
   findKeptOrder,
   hasBought,
@@ -19,6 +19,7 @@ import {
   newPaymentId,
   type PaymentKind,
   type PaymentRow,
+  saveSupplyAsked,
 } from './queries.ts';
 import { type Cost, costOf, givenUpSince } from './rules.ts';
 
@@ -40,13 +41,15 @@ interface Order {
   fee: number;
 }
 
+type AppliedTerms = Pick<Terms, 'code' | 'percentage'>;
+
 export interface Quote extends Cost {
   bundle: string;
   credits: number;
   method: PaymentMethod;
   country: Country;
   currency: Currency;
-  terms: Terms | null;
+  terms: AppliedTerms | null;
 }
 
 /** What an order would cost, without ordering. */
@@ -57,8 +60,9 @@ export async function quoteFor(
   configured: ConfiguredProviders,
 ): Promise<Quote> {
   const order = orderOf(buying.site, asked, configured);
-  const candidates = await candidatesFor(db, buying, asked.discountcode, order);
-  const terms = candidates && (await availableDiscount(db, candidates, buying.actor.userId, buying.now));
+  // An order that waits for the form of a direct debit holds its code, and keeps its price.
+  const waiting = order.method === 'sdd' ? await findKept(db, buying, asked) : undefined;
+  const terms = waiting ? termsOf(waiting) : await bestTerms(db, buying, asked.discountcode, order);
   return {
     ...costOf(order.price, terms?.percentage ?? 0, order.fee),
     bundle: order.bundle.id,
@@ -85,11 +89,13 @@ export async function placeOrder(
   const since = givenUpSince(now);
   const buyer = await lockBuyer(tx, actor.userId, since);
   if (!buyer) throw new Failure('authentication_required');
-  const kept = kind === 'repeat' ? undefined : await findKept(tx, buying, asked, since);
+  const kept = kind === 'repeat' ? undefined : await findKept(tx, buying, asked);
+  if (kept && asked.immediate_supply) await saveSupplyAsked(tx, kept.id, now);
   if (kept) return kept;
   if (order.bundle.trial && (buyer.had_trial || (await hasBought(tx, actor.userId)))) throw new Failure('trial_used');
 
-  const candidates = await candidatesFor(tx, buying, asked.discountcode, order);
+  // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
+  const terms = await bestTerms(tx, buying, asked.discountcode, order);
   const id = await newPaymentId(tx);
   const payment = {
     id,
@@ -107,8 +113,6 @@ export async function placeOrder(
     supply_asked_at: asked.immediate_supply ? now : null,
     now,
   };
-  // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
-  const terms = candidates && (await availableDiscount(tx, candidates, actor.userId, now));
   const { price, discount, fee, amount } = costOf(order.price, terms?.percentage ?? 0, order.fee);
   const row = await insertPayment(tx, {
     ...payment,
@@ -124,17 +128,18 @@ export async function placeOrder(
   return row;
 }
 
-const keepsMethod = ({ keep_method: keep = true }: OrderBody) => keep;
+const keepsMethod = ({ paymentmethod, keep_method: keep = true }: OrderBody) =>
+  keep && methods[paymentmethod].repeatable === true;
 
-const findKept = (tx: Transaction, { actor }: Buying, asked: OrderBody, since: Date) =>
-  findKeptOrder(tx, {
+const findKept = (db: Queryable, { actor, now }: Buying, asked: OrderBody) =>
+  findKeptOrder(db, {
     userId: actor.userId,
     bundle: asked.bundle,
     method: asked.paymentmethod,
     country: asked.country,
     code: asked.discountcode ?? null,
     keepsMethod: keepsMethod(asked),
-    since,
+    since: givenUpSince(now),
   });
 
 function orderOf(
@@ -151,11 +156,15 @@ function orderOf(
   return { bundle, method, provider: route.provider, country, currency, price: bundle.prices[currency], fee };
 }
 
-async function candidatesFor(db: Queryable, buying: Buying, code: string | undefined, order: Order) {
+async function bestTerms(db: Queryable, buying: Buying, code: string | undefined, order: Order) {
   if (code === undefined) return undefined;
   const { price, currency, country, method } = order;
-  return discountsOn(db, buying, code, { price, currency, country, method });
+  const candidates = await discountsOn(db, buying, code, { price, currency, country, method });
+  return availableDiscount(db, candidates, buying.actor.userId, buying.now);
 }
+
+const termsOf = ({ discount_code: code, discount_percentage: percentage }: PaymentRow): AppliedTerms | null =>
+  code !== null && percentage !== null ? { code, percentage } : null;
 
 /** Where somebody pays from, as far as they have not said: where they chose to be, or are. */
 export function payingFrom({ selectedCountry, country, site }: RequestContext): Country {

@@ -123,6 +123,11 @@ export async function saveRefunded(db: Queryable, id: string, amount: number) {
   await db.query('update payments set refunded = $2 where id = $1', [id, amount]);
 }
 
+/** That the buyer wants the credits at once, and when they said so first. */
+export async function saveSupplyAsked(db: Queryable, id: string, now: Date) {
+  await db.query('update payments set supply_asked_at = coalesce(supply_asked_at, $2) where id = $1', [id, now]);
+}
+
 export interface Transition {
   paymentId: string;
   from: PaymentStatus | null;
