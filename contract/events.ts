@@ -32,6 +32,8 @@ export const eventData = {
   /** Of somebody whose page the member has open; as member.php would answer it now. */
   presence: z.object({ profile, online: z.boolean(), last_active: z.enum(lastActive).nullable() }),
   like: z.object({ profile }),
+  /** By the member's own doing, on whichever device: whether they like somebody now. */
+  liked: z.object({ profile, liked: z.boolean() }),
   match: z.object({ profile }),
   credits: z.object({ credits: z.int() }),
   /** A payment came to something: paid, failed, given back. Whether the member is premium now. */

@@ -86,7 +86,7 @@ test(
 test(
   'a heart on a card is given and taken back by keyboard, in both languages, and found again where it belongs (R2.12, R4.06, R10.06)',
   once,
-  async ({ page, expectError }) => {
+  async ({ page, context, expectError }) => {
     await joinConfirmed(page, 'heart-giver');
     await visit(page, '/fr/likes/sent');
     await expect(page.getByRole('heading', { name: 'Vous n’avez encore aimé personne' })).toBeVisible();
@@ -107,6 +107,28 @@ test(
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     // The first message may still be on its way out.
     await expect(page.getByText(`Vous aimez ${name}`).first()).toBeVisible();
+
+    // What I do on another device shows here at once, on cards and on their profile, also among those alike.
+    const other = await context.newPage();
+    const { id } = await findSomebody(page, (found) => found.name === name);
+    const [{ id: alike, name: theirs }] = (await (await page.request.get(`/api/member.php?id=${id}`)).json()).related;
+    await visit(other, `/members/${id}`);
+    const button = other.getByRole('button', { name: `You like ${name}` });
+    const theirHeart = other.getByRole('button', { name: `Like ${theirs}`, exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(theirHeart).toHaveAttribute('aria-pressed', 'false');
+    await page.request.delete('/api/like.php', { data: { id } });
+    await page.request.post('/api/like.php', { data: { id: alike } });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(other.getByRole('button', { name: `Like ${name}`, exact: true })).toBeVisible();
+    await expect(theirHeart).toHaveAttribute('aria-pressed', 'true');
+    await theirHeart.click();
+    await expect(theirHeart).toHaveAttribute('aria-pressed', 'false');
+    await page.request.post('/api/like.php', { data: { id } });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(other);
+    await other.close();
 
     await visit(page, '/fr/likes/sent');
     await expect(page.getByRole('article')).toHaveCount(1);

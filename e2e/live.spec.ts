@@ -95,3 +95,47 @@ test(
     for (const admirer of admirers) await admirer.page.context().close();
   },
 );
+
+test(
+  'without a stream my pages ask for me, my chats and my likes, 5 seconds after they were loaded and every minute, one for all (R4.18)',
+  once,
+  async ({ page, context, browser, baseURL }) => {
+    const me = await joinConfirmed(page, 'PaulaPolls');
+    const friend = await elsewhere(browser, baseURL);
+    const { name } = await joinConfirmed(friend, 'PietPolls', { gender: 'male' });
+    // A line on which nothing is ever said.
+    await context.route('**/api/events.php', () => {});
+    let asked: string[] = [];
+    context.on('request', (request) => {
+      const [, call] = request.url().match(/[/]api[/](user|chats|likes)[.]php$/) ?? [];
+      if (call) asked.push(call);
+    });
+    await context.clock.install();
+    await visit(page, '/chats');
+    await context.clock.runFor(4_000);
+    expect(asked).toEqual([]);
+    await context.clock.runFor(1_000);
+    const all = ['chats', 'likes', 'user'];
+    await expect.poll(() => asked.toSorted()).toEqual(all);
+
+    const second = await context.newPage();
+    await visit(second, '/likes');
+    await context.clock.runFor(5_000);
+    await expect.poll(() => asked).toHaveLength(6);
+    await friend.request.post('/api/chat.php', { data: { member: me.id, kind: 'text', text: 'Anybody there?' } });
+    await like(friend, me.id);
+    asked = [];
+    // Not yet; only whether anybody is still logged in, before the line is tried again.
+    await context.clock.runFor(50_000);
+    expect(asked).not.toContain('chats');
+    await context.clock.runFor(10_000);
+    await expect(page).toHaveTitle(/^\(2\) /);
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Anybody there?');
+    await expect(second).toHaveTitle(/^\(2\) /);
+    await putAsideLikes(second);
+    await expect(second.getByRole('article')).toContainText(name);
+    // Both have it, and one of them asked.
+    expect(asked.filter((call) => call !== 'user').toSorted()).toEqual(['chats', 'likes']);
+    await friend.context().close();
+  },
+);

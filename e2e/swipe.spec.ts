@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { joinOn } from './support/join.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const top = (page: Page) => page.locator('.swipe-card[data-depth="0"]');
@@ -88,3 +89,60 @@ test('a premium member brings the last one back; in French too, and without moti
   await expect(page.getByRole('status').filter({ hasText: 'est de retour' })).toHaveCount(1);
   await expectAccessible(page);
 });
+
+const hour = 3_600_000;
+/** Where it is so many hours later than in Greenwich: such names have their sign the other way round. */
+const zoneAt = (hours: number) => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+
+test(
+  'my four likes are given; the countdown runs to the site’s midnight, and then there are four again, whatever I look at (R8.08, R9.04)',
+  once,
+  async ({ page, context, site, request }) => {
+    // The night falls on one site alone: whoever moved the product's clock would move it for every other journey.
+    const { now } = await (await request.post('/dev/clock.json', { data: { advance: 0 } })).json();
+    const late = ((22 - new Date(now).getUTCHours() + 35) % 24) - 11;
+    const moveTo = async (hours: number) => {
+      const settings = { time_zone: zoneAt(hours) };
+      await request.post('/dev/settings.json', { data: { host: 'she.localhost', settings } });
+    };
+    await moveTo(late);
+    await context.clock.install();
+    await joinOn(page, site('she'), 'night-player');
+    await visit(page, `${site('she')}/swipe-game`);
+    const left = page.getByText(/likes? left today/);
+    for (const given of [1, 2, 3]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(left).toHaveText(new RegExp(`^${4 - given} like`));
+    }
+    await page.keyboard.press('ArrowRight');
+    const over = page.getByRole('heading', { name: 'That was your last like of today' });
+    await expect(over).toBeFocused();
+    // It is ten in the evening there, and some minutes.
+    const timer = page.getByRole('main').getByRole('timer');
+    const { resets_at: midnight, now: asked } = await page.evaluate(async () => (await fetch('/api/swipe.php')).json());
+    expect(new Date(Date.parse(midnight) + late * hour).toISOString()).toMatch(/T00:00:00.000Z$/);
+    const minutes = Math.floor((Date.parse(midnight) - Date.parse(asked)) / 60_000);
+    await expect(timer).toHaveAccessibleName(new RegExp(`1 hour and (${minutes - 60}|${minutes - 61}) minute`));
+    await page.clock.runFor(60_000);
+    await expect(timer).toHaveAccessibleName(new RegExp(`1 hour and (${minutes - 61}|${minutes - 62}) minute`));
+
+    // Another tab only looks on.
+    const second = await context.newPage();
+    await visit(second, `${site('she')}/swipe-game`);
+    await second.getByRole('button', { name: 'Look on' }).click();
+    await expect(second.getByText('No likes left until midnight. You can still pass.')).toBeVisible();
+
+    await moveTo(late + 2);
+    await context.clock.fastForward(2 * hour);
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(/likes? left today/)).toHaveText('4 likes left today');
+      await expect(top(tab)).toBeVisible();
+    }
+    // What one tab gives, the other one has no more; and whoever was liked there is on top here no longer.
+    const liked = await nameOnTop(page);
+    await expect(top(second).getByRole('heading')).toHaveText(liked);
+    await page.keyboard.press('ArrowRight');
+    await expect(second.getByText('3 likes left today')).toBeVisible();
+    await expect(top(second).getByRole('heading')).not.toHaveText(liked);
+  },
+);

@@ -1,27 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventData, EventKind, LiveEvent } from '#contract/events.ts';
+import type { Answer, PublicUser } from '#contract/calls.ts';
+import type { EventData, EventKind } from '#contract/events.ts';
+
+/** What is asked for now and then, whatever a page shows: the safety net under what is told. */
+export interface Polled {
+  user: PublicUser;
+  chats: Answer<'chats'>;
+  likes: Answer<'likes'>;
+}
+
+type HeardData = { [Kind in EventKind]: EventData<Kind> } & { polled: Polled };
+export type HeardKind = keyof HeardData;
+export type Heard = { [Kind in HeardKind]: { kind: Kind; data: HeardData[Kind] } }[HeardKind];
 
 type Handler = (data: never) => void;
 
-const handlers = new Map<EventKind, Set<Handler>>();
+const handlers = new Map<HeardKind, Set<Handler>>();
 
 /**
  * Calls the handler whenever the member is told something of this kind, in every tab they have open. After `resync`
- * whatever is shown must be asked for again: more was missed than could be told one by one.
+ * whatever is shown must be asked for again: more was missed than could be told one by one. After `polled` it need not:
+ * whoever shows some of that compares.
  */
-export function useLive<Kind extends EventKind>(kind: Kind, handler: (data: EventData<Kind>) => void) {
+export function useLive<Kind extends HeardKind>(kind: Kind, handler: (data: HeardData[Kind]) => void) {
   const onEvent = useEffectEvent(handler);
   useEffect(() => listen(kind, (data) => onEvent(data)), [kind]);
 }
 
-export function listen<Kind extends EventKind>(kind: Kind, handler: (data: EventData<Kind>) => void): () => void {
+export function listen<Kind extends HeardKind>(kind: Kind, handler: (data: HeardData[Kind]) => void): () => void {
   const listening = handlers.get(kind) ?? new Set();
   handlers.set(kind, listening.add(handler));
   return () => void listening.delete(handler);
 }
 
 /** Hands an event to whoever listens; the failure of one is not the next one's. */
-export function deliver({ kind, data }: LiveEvent) {
+export function deliver({ kind, data }: Heard) {
   for (const handler of [...(handlers.get(kind) ?? [])]) {
     try {
       handler(data as never);

@@ -27,7 +27,9 @@ const list = async (caller: Caller, type = 'received', after?: string) => {
   return likesAnswer.parse(answer.json());
 };
 const idsIn = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id);
-const told = async (id: string) => (await eventsOf(app, id)).map(({ kind, data }) => [kind, data.profile.id]);
+const heard = async (id: string) => (await eventsOf(app, id)).map(({ kind, data }) => [kind, data.profile.id]);
+/** Of what others did. */
+const told = async (id: string) => (await heard(id)).filter(([kind]) => kind !== 'liked');
 
 describe('liking somebody', () => {
   test('is answered with who they are, stands in my list and in theirs, new, and is told to them (R2.12, R4.06)', async () => {
@@ -42,6 +44,16 @@ describe('liking somebody', () => {
     expect(received.profiles).toMatchObject([{ id: me, name: 'Alice', like_new: true, liked: false, match: false }]);
     expect(await told(them)).toEqual([['like', me]]);
     expect(await told(me)).toEqual([]);
+  });
+
+  test('and taking it back is told to whatever else I have open, once each (R4.06, R10.01)', async () => {
+    for (let time = 0; time < 2; time += 1) await like(member, them);
+    for (let time = 0; time < 2; time += 1) await unlike(member, them);
+    expect((await eventsOf(app, me)).map(({ kind, data }) => ({ kind, data }))).toEqual([
+      { kind: 'liked', data: { profile: { id: them }, liked: true } },
+      { kind: 'liked', data: { profile: { id: them }, liked: false } },
+    ]);
+    expect(await heard(them)).toEqual([['like', me]]);
   });
 
   test('who likes me makes a match; both are told, and both find it (R4.06)', async () => {

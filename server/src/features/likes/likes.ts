@@ -35,6 +35,11 @@ export interface Liking {
   now: Date;
 }
 
+interface Pair {
+  liker: string;
+  liked: string;
+}
+
 export interface LikeOutcome {
   liked: boolean;
   match: boolean;
@@ -58,6 +63,7 @@ export async function giveLike(tx: Transaction, liking: Liking, id: string): Pro
   const isNew = await insertLike(tx, pair, now);
   // A block that came in between leaves no like; whoever liked already stands here too.
   if (!isNew) return findStanding(tx, liking, id);
+  tellOwnDevices(tx, pair, { liked: true, now });
   const match = await isMatched(tx, pair);
   await tell(tx, pair, { match, now });
   return { match };
@@ -69,12 +75,16 @@ async function findStanding(tx: Transaction, liking: Liking, id: string) {
   return { match: like.match };
 }
 
+/** What else the member has open shows it too. */
+const tellOwnDevices = (tx: Transaction, pair: Pair, { liked, now }: { liked: boolean; now: Date }) =>
+  tellMember(tx, pair.liker, { kind: 'liked', data: { profile: { id: pair.liked }, liked } }, now);
+
 interface Telling {
   match: boolean;
   now: Date;
 }
 
-async function tell(tx: Transaction, pair: { liker: string; liked: string }, { match, now }: Telling) {
+async function tell(tx: Transaction, pair: Pair, { match, now }: Telling) {
   const { liker, liked } = pair;
   const presence = await findPresence(tx, liker);
   if (!presence || !isTold({ ...presence, match })) return;
@@ -103,6 +113,7 @@ export async function unlikeMember(tx: Transaction, liking: Liking, id: string):
   const pair = { liker: liking.actor.userId, liked: id };
   await lockPair(tx, pair);
   const isGone = await deleteLike(tx, pair);
+  if (isGone) tellOwnDevices(tx, pair, { liked: false, now: liking.now });
   try {
     await findOpen(tx, liking, id);
   } catch (refusal) {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Chat, Message } from '#contract/chat.ts';
 import {
   catchUp,
+  isBehind,
   type Known,
   mergeMessages,
   newestReceived,
@@ -111,5 +112,24 @@ describe('what I send', () => {
 
   it('to somebody else does not stand here (R10.01)', () => {
     expect(shownMessages([], [outgoing], 'q')).toEqual([]);
+  });
+});
+
+describe('what the list of my conversations says now and then', () => {
+  const partner = { id: '5', gone: false, confirmed: true };
+  const listed = (last: Message | null, more = {}) =>
+    [{ profile: { ...partner, ...more }, last_message: last }] as unknown as Chat[];
+  const { messages } = known([1, 2]);
+
+  it.each([
+    ['the same', listed(message(2)), false],
+    ['a message I do not have', listed(message(3)), true],
+    ['that my last word was read', listed(message(2, { status: 'read' })), true],
+    ['that they are gone', listed(message(2), { gone: true }), true],
+    ['that they can answer now', listed(message(2), { confirmed: false }), true],
+    ['that all was cleared away', listed(null), false],
+    ['nothing of them', [], true],
+  ])('is %s, and only what is new makes the open conversation ask (R4.18)', (_what, chats, behind) => {
+    expect(isBehind({ messages, partner }, chats)).toBe(behind);
   });
 });

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Chat, Message, Partner } from '#contract/chat.ts';
 import { messageStatuses } from '#contract/chat-types.ts';
 
 /** What a page knows of one conversation. */
@@ -68,6 +68,19 @@ export function readUpTo(known: Known, id: string): Known {
     message.mine && message.status !== 'read' && index <= last ? { ...message, status: 'read' as const } : message,
   );
   return { ...known, messages };
+}
+
+/** Whether the list of conversations knows something of this one that its page does not. */
+export function isBehind(
+  { messages, partner }: { messages: readonly Message[]; partner: Pick<Partner, 'id' | 'gone' | 'confirmed'> },
+  chats: readonly Chat[],
+): boolean {
+  const chat = chats.find(({ profile }) => profile.id === partner.id);
+  // Too long ago to stand among the newest, or gone: only asking tells.
+  if (!chat) return true;
+  if (chat.profile.gone !== partner.gone || chat.profile.confirmed !== partner.confirmed) return true;
+  const last = chat.last_message;
+  return last !== null && messages.find(({ id }) => id === last.id)?.status !== last.status;
 }
 
 /** The newest message by the other one: what reading the conversation means to have read. */

@@ -31,14 +31,16 @@ export function useChatList(told: ChatsAnswer) {
     setList((before) => ({ ...before, chats: withFirstPage(before.chats, told.chats) }));
   }, [told]);
 
+  const hear = (page: ChatsAnswer) => {
+    setFailed(false);
+    setList((before) => ({
+      chats: withFirstPage(before.chats, page.chats),
+      next: before.chats.length > page.chats.length ? before.next : page.next,
+    }));
+  };
   const reload = async () => {
     try {
-      const page = await api('chats');
-      setFailed(false);
-      setList((before) => ({
-        chats: withFirstPage(before.chats, page.chats),
-        next: before.chats.length > page.chats.length ? before.next : page.next,
-      }));
+      hear(await api('chats'));
     } catch {
       setFailed(true);
     }
@@ -70,6 +72,7 @@ export function useChatList(told: ChatsAnswer) {
   useLive('chat', (event) => change((chats) => withChange(chats, event)));
   useLive('presence', (event) => change((chats) => withPresence(chats, event)));
   useLive('resync', reloadSoon);
+  useLive('polled', ({ chats }) => hear(chats));
 
   return { ...list, busy, failed, reload, loadMore, change };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
-import { catchUp, type Known, readUpTo, withMessage, withOlder } from './conversation-rules.ts';
+import { catchUp, isBehind, type Known, readUpTo, withMessage, withOlder } from './conversation-rules.ts';
 import { onSent } from './use-outbox.ts';
 
 export type ChatAnswer = Answer<'chat'>;
@@ -56,6 +56,9 @@ export function useConversation(told: ChatAnswer) {
   });
   useLive('credits', ({ credits: left }) => setCredits(left));
   useLive('resync', () => void reload());
+  useLive('polled', ({ chats }) => {
+    if (isBehind({ messages: known.messages, partner }, chats.chats)) void reload();
+  });
 
   const onArrival = useEffectEvent<Parameters<typeof onSent>[0]>(({ partnerId }, sent) => {
     setCredits(sent.credits);

@@ -1,10 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { likeReload } from '#contract/constants.ts';
+import { Link } from 'react-router';
 import type { LikeType } from '#contract/like-types.ts';
 import type { LikeCard } from '#contract/likes.ts';
 import { MemberCard } from '#web/features/members/member-card.tsx';
-import { useLive } from '#web/platform/live.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -27,7 +25,6 @@ export function LikeList({ type, profiles, next }: LikeListProps) {
   const pathTo = usePathTo();
   const { phone } = useShell();
   const list = useMore({ type, profiles, next });
-  useFreshLikes();
   const eager = phone ? inView.phone : inView.desktop;
   return (
     <>
@@ -107,18 +104,4 @@ function useMore({ type, profiles, next }: LikeListProps) {
     }
   };
   return { ref, shown, next: after, busy, added, loadMore: (event: MouseEvent) => void loadMore(event) };
-}
-
-/** Somebody likes the member while the list is open: it is read again a moment later. */
-function useFreshLikes() {
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readAgain = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), likeReload);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useLive('like', readAgain);
-  useLive('match', readAgain);
-  useLive('resync', readAgain);
 }

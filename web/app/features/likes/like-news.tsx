@@ -7,7 +7,9 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { refreshWaiting, useWaiting } from '#web/platform/waiting.ts';
 import { delayIn, mayInterrupt } from './like-news-rules.ts';
+import { wishes, wishKey } from './like-wishes.ts';
 import { showOverlay } from './overlays.ts';
+import { useLikedElsewhere } from './use-liked-elsewhere.ts';
 
 const second = 1000;
 
@@ -20,6 +22,9 @@ export default function LikeNews() {
   useLive('like', bring);
   useLive('match', bring);
   useLive('resync', bring);
+  useLive('polled', (polled) => polled.likes.profiles.some((like) => like.like_new) && bring());
+  // After everybody who shows something of it has compared it with what they know.
+  useLikedElsewhere((id, liked) => queueMicrotask(() => wishes.hear(wishKey(user?.id, id), liked)));
   // Whatever was given while nobody was here.
   const onStart = useEffectEvent(() => likes > 0 && bring());
   const memberId = user?.id;

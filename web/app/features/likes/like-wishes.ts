@@ -12,6 +12,15 @@ export class LikeWishes {
     return () => void this.watchers.delete(tell);
   };
 
+  /** Whether what another tab or device did is news here; while a call is under way, its own wish counts. */
+  isNews(key: string, liked: boolean): boolean {
+    return !this.sending.has(key) && this.wished.get(key) !== liked;
+  }
+
+  hear(key: string, liked: boolean) {
+    if (this.isNews(key, liked)) this.set(key, liked);
+  }
+
   /** Nothing where nobody has wished anything since the page was loaded. */
   find(key: string): boolean | undefined {
     return this.wished.get(key);
@@ -47,3 +56,6 @@ export class LikeWishes {
     for (const tell of this.watchers) tell();
   }
 }
+
+export const wishes = new LikeWishes();
+export const wishKey = (memberId: string | undefined, otherId: string) => `${memberId} ${otherId}`;

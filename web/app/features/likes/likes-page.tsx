@@ -11,6 +11,7 @@ import { Face } from '#web/ui/face.tsx';
 import { BubblesPicture, OrbitPicture, SearchPicture } from '#web/ui/pictures.tsx';
 import { TabLinks, tabLinkClass } from '#web/ui/tabs.tsx';
 import { LikeList } from './like-list.tsx';
+import { useFreshLikes } from './use-fresh-likes.ts';
 import './likes.css';
 
 export const loader = pageLoader('likes-type', ['members', 'like', 'likes'], async ({ context, params, url }) => {
@@ -26,6 +27,7 @@ export const ErrorBoundary = PageFailure;
 export default function LikesPage() {
   const t = useTranslations('likes');
   const { type, answer } = useLoaderData<typeof loader>();
+  useFreshLikes(type, answer.profiles);
   return (
     <div className="wrap likes">
       <title>{t(`titles.${type}`)}</title>

@@ -4,10 +4,8 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { LikeWishes } from './like-wishes.ts';
+import { wishes, wishKey } from './like-wishes.ts';
 import { showOverlay } from './overlays.ts';
-
-const wishes = new LikeWishes();
 
 interface Likable {
   id: string;
@@ -26,7 +24,7 @@ export function useLike({ id, name, liked }: Likable, { onDone }: LikeOptions = 
   const t = useTranslations('like');
   const api = useApi();
   const { user } = useShell();
-  const key = `${user?.id} ${id}`;
+  const key = wishKey(user?.id, id);
   const wished = useSyncExternalStore(
     wishes.watch,
     () => wishes.find(key),

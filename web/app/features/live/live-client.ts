@@ -1,12 +1,11 @@
 import { callPaths } from '#contract/call-paths.ts';
 import type { Answer, PublicUser } from '#contract/calls.ts';
-import type { LiveEvent } from '#contract/events.ts';
 import type { StreamedEvent } from '#web/platform/event-parser.ts';
 import { followEvents } from '#web/platform/follow-events.ts';
-import { deliver } from '#web/platform/live.ts';
+import { deliver, type Heard, type Polled } from '#web/platform/live.ts';
 import { joinTabSet, type TabSet } from '#web/platform/tab-set.ts';
 import { refreshWaitingBy, type Waiting, waitingFor } from '#web/platform/waiting.ts';
-import { startPolling } from './polling.ts';
+import { browserHasPush, startPolling } from './polling.ts';
 
 export { showTotal } from './show-total.ts';
 
@@ -24,20 +23,34 @@ const changing = new Set(['like', 'match', 'message', 'chat', 'resync']);
 // In which another page must have come, or this one stays.
 const goodTime = 10_000;
 
+/** What one tab has for all others: how much waits, that it is asking for everything, and what it was answered. */
+type Note = { waiting: Waiting } | { asking: true } | { polled: Polled };
+
 /** Follows what happens to the member, with one stream for all tabs, and asks now and then as a safety net. */
 export function startLive({ userId, onUser, onWaiting, signal }: Live) {
-  let tabs: TabSet<Waiting> | undefined;
+  let tabs: TabSet<Note> | undefined;
 
-  /** False when nobody is logged in any more. */
+  const ask = async <Name extends 'user' | 'chats' | 'likes'>(name: Name): Promise<Answer<Name>> => {
+    const answer = await fetch(callPaths[name].path, { headers: { 'x-request-type': 'client' }, signal });
+    if (!answer.ok) throw new Error(`There is no answer to ${name}: ${answer.status}`);
+    return answer.json();
+  };
+  /** Nobody when nobody is logged in any more, or somebody else. */
+  const findUser = async () => {
+    const { user } = await ask('user');
+    return user?.id === userId ? user : undefined;
+  };
+  /** False when the member is no longer logged in. */
   const askUser = async (): Promise<boolean> => {
-    const answer = await fetch(callPaths.user.path, { headers: { 'x-request-type': 'client' }, signal });
-    if (!answer.ok) throw new Error(`The member could not be asked for: ${answer.status}`);
-    const { user } = (await answer.json()) as Answer<'user'>;
-    if (user?.id !== userId) return false;
+    const user = await findUser();
+    if (!user) return false;
+    hearUser(user);
+    tabs?.tellOthers({ waiting: waitingFor(user) });
+    return true;
+  };
+  const hearUser = (user: PublicUser) => {
     onUser(user);
     onWaiting(waitingFor(user));
-    tabs?.tellOthers(waitingFor(user));
-    return true;
   };
   const refresh = () =>
     askUser().then(
@@ -45,6 +58,21 @@ export function startLive({ userId, onUser, onWaiting, signal }: Live) {
       // The next look comes soon enough.
       () => {},
     );
+  const poll = async () => {
+    tabs?.tellOthers({ asking: true });
+    const told = tabs?.lastId();
+    const user = await findUser();
+    if (!user) return leave();
+    const [chats, likes] = await Promise.all([ask('chats'), ask('likes')]);
+    // What was told meanwhile is newer than the answers; and a stream that tells needs no net under it.
+    if (told !== tabs?.lastId()) return;
+    hearPolled({ user, chats, likes });
+    tabs?.tellOthers({ polled: { user, chats, likes } });
+  };
+  const hearPolled = (polled: Polled) => {
+    hearUser(polled.user);
+    deliver({ kind: 'polled', data: polled });
+  };
   // The session is over: what is shown here is no longer anybody's to see. Who is on the way elsewhere gets there.
   const leave = () => {
     if (!signal.aborted && Date.now() - leftAt > goodTime) location.reload();
@@ -59,10 +87,10 @@ export function startLive({ userId, onUser, onWaiting, signal }: Live) {
   );
 
   const join = () => {
-    tabs = joinTabSet<Waiting>({
+    tabs = joinTabSet<Note>({
       name: `live-${userId}`,
-      onEvent: (event) => deliver({ kind: event.kind, data: event.data } as LiveEvent),
-      onExtra: onWaiting,
+      onEvent: (event) => deliver({ kind: event.kind, data: event.data } as Heard),
+      onExtra: hearNote,
       lead: async (leading, stopped) => {
         const onEvent = (event: StreamedEvent) => {
           leading.share(event);
@@ -74,12 +102,28 @@ export function startLive({ userId, onUser, onWaiting, signal }: Live) {
     });
   };
   const part = () => tabs?.leave();
+  const hearNote = (note: Note) => {
+    if ('polled' in note) hearPolled(note.polled);
+    else if ('waiting' in note) onWaiting(note.waiting);
+    else heardAsking();
+  };
 
   // A page put away by the browser holds nothing; one that comes back joins again.
   addEventListener('pagehide', part, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && join(), { signal });
   signal.addEventListener('abort', part);
   refreshWaitingBy(() => void refresh());
+  const heardAsking = startPolling({
+    // The next look comes soon enough.
+    ask: () => void alone(`poll-${userId}`, poll).catch(() => {}),
+    hasPush: browserHasPush,
+    signal,
+  });
   join();
-  startPolling(refresh, signal);
+}
+
+/** Where another tab is at it already, this one has what it is answered. */
+async function alone(name: string, run: () => Promise<void>) {
+  if (!navigator.locks) return run();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());
 }

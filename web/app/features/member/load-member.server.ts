@@ -9,7 +9,9 @@ export function memberLoader(route: 'members-id' | 'likes-m-id') {
     const { answer, wall } = await readMember(context, params.id ?? '', url);
     if (wall) return { id: params.id ?? '', wall };
     const { profile, photos, related, like } = answer;
-    return { id: profile.id, seen: { member: shownMember(profile, context.locale), photos, related, like } };
+    const ids = related.map(({ id }) => id).join();
+    const liked = context.loggedIn ? (ids ? (await context.ask('liked', { ids })).liked : []) : undefined;
+    return { id: profile.id, seen: { member: shownMember(profile, context.locale), photos, related, liked, like } };
   });
   // Who may not come in is told so by the status too.
   return async (args: Parameters<typeof load>[0]) => {

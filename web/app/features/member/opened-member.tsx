@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikeHeart } from '#web/features/likes/like-heart.tsx';
 import { MemberCard } from '#web/features/members/member-card.tsx';
 import { useMemberPath } from '#web/features/members/member-path.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -11,6 +12,7 @@ import type { memberLoader } from './load-member.server.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberView } from './member-view.tsx';
 import { OwnActions } from './own-actions.tsx';
+import { useFreshTies } from './use-fresh-ties.ts';
 import { usePhotoViewer } from './use-photo-viewer.ts';
 import { usePresence } from './use-presence.ts';
 import { useSawMember } from './use-saw-member.ts';
@@ -38,13 +40,14 @@ export function OpenedMember({ from }: { from: WayBackTo }) {
 
 type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;
 
-function Profile({ member: told, photos, related, like, from }: Seen & { from: WayBackTo }) {
+function Profile({ member: told, photos, related, liked, like, from }: Seen & { from: WayBackTo }) {
   const member = usePresence(told);
   const t = useTranslations('member');
   const { user, settings } = useShell();
   const isMe = user?.profile.id === member.id;
   const clear = photos.filter(({ hidden }) => !hidden);
   const viewer = usePhotoViewer(clear.length);
+  useFreshTies(member.id);
   useSawMember(user && !isMe ? member.id : undefined);
   const { name, age, place } = member;
   const actions = isMe ? (
@@ -70,7 +73,7 @@ function Profile({ member: told, photos, related, like, from }: Seen & { from: W
         corner={user && !isMe && <MemberMenu id={member.id} name={name} />}
         actions={user ? actions : <VisitorActions id={member.id} name={name} />}
       />
-      {related.length > 0 && <Related name={name} related={related} />}
+      {related.length > 0 && <Related name={name} related={related} liked={liked} />}
       {!user && <VisitorDock id={member.id} />}
       {viewer.opened !== undefined && (
         <Suspense>
@@ -81,7 +84,7 @@ function Profile({ member: told, photos, related, like, from }: Seen & { from: W
   );
 }
 
-function Related({ name, related }: Pick<Seen, 'related'> & { name: string }) {
+function Related({ name, related, liked }: Pick<Seen, 'related' | 'liked'> & { name: string }) {
   const t = useTranslations('member');
   const pathOf = useMemberPath();
   const id = useId();
@@ -91,7 +94,11 @@ function Related({ name, related }: Pick<Seen, 'related'> & { name: string }) {
       <ul className="photo-grid">
         {related.map((profile) => (
           <li key={profile.id}>
-            <MemberCard member={profile} to={pathOf(profile.id)} />
+            <MemberCard
+              member={profile}
+              to={pathOf(profile.id)}
+              action={liked && <LikeHeart id={profile.id} name={profile.name} liked={liked.includes(profile.id)} />}
+            />
           </li>
         ))}
       </ul>

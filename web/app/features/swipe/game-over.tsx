@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { swipeLikesPerDay } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -61,10 +61,9 @@ export function DeckEnded({ game }: { game: Game }) {
   );
 }
 
-/** Runs by the server's clock to the site's midnight; then the game begins anew by itself. */
+/** Runs by the server's clock to the site's midnight. */
 function UntilMidnight({ game: { resets_at: resetsAt, now, clock } }: { game: Game }) {
   const t = useTranslations('swipe.time');
-  const { revalidate } = useRevalidator();
   const inWords = useCallback(
     ({ hours, minutes, seconds }: TimeLeft) =>
       hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes, seconds }),
@@ -72,13 +71,7 @@ function UntilMidnight({ game: { resets_at: resetsAt, now, clock } }: { game: Ga
   );
   return (
     <p className="swipe__clock">
-      <Countdown
-        endsAt={Date.parse(resetsAt)}
-        now={clock}
-        renderedAt={Date.parse(now)}
-        inWords={inWords}
-        onEnd={() => void revalidate()}
-      />
+      <Countdown endsAt={Date.parse(resetsAt)} now={clock} renderedAt={Date.parse(now)} inWords={inWords} />
     </p>
   );
 }

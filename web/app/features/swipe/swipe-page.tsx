@@ -7,6 +7,7 @@ import { LikesLeft } from './likes-left.tsx';
 import { SwipeControls } from './swipe-controls.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import { useLookOn } from './use-look-on.ts';
+import { useMidnight } from './use-midnight.ts';
 import { useSwipeGame } from './use-swipe-game.ts';
 import { useSwipeKeys } from './use-swipe-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -31,6 +32,7 @@ export default function SwipePage() {
   const isOut = game.likes_left === 0 && !look.on;
   const isPlaying = game.deck.length > 0 && !isOut;
   useSwipeKeys(isPlaying, decide);
+  useMidnight(game);
   return (
     <div className="swipe">
       <title>{t('title')}</title>

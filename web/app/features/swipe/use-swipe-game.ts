@@ -3,6 +3,7 @@ import type { Answer } from '#contract/calls.ts';
 import type { SwipeCard } from '#contract/likes.ts';
 import { showOverlay } from '#web/features/likes/overlays.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { serverClock } from '#web/ui/countdown-time.ts';
@@ -26,6 +27,8 @@ export function useSwipeGame(initial: Game) {
   const [said, setSaid] = useState('');
   // Decided about, and not yet confirmed.
   const unheard = useRef(new Set<string>());
+  // Liked on this page: what is told of it is no news here.
+  const likedHere = useRef(new Set<string>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => setGame(withClock(initial)), [initial]);
 
@@ -44,6 +47,7 @@ export function useSwipeGame(initial: Game) {
     const like = outcome === 'like';
     if (!card || (like && game.likes_left === 0)) return false;
     unheard.current.add(card.id);
+    if (like) likedHere.current.add(card.id);
     setLeaving((others) => [...others.filter((other) => other.card.id !== card.id), { card, outcome }]);
     setGame({ ...game, deck: game.deck.slice(1), likes_left: game.likes_left - (like ? 1 : 0) });
     say(t(like ? 'liked' : 'passed', { name: card.name }), next);
@@ -66,11 +70,21 @@ export function useSwipeGame(initial: Game) {
   /** Whatever went wrong, what is shown is what the server has; the card lies on top again if it is still to be had. */
   const comeBack = async (card: SwipeCard, failure: unknown) => {
     setLeaving((others) => others.filter((other) => other.card.id !== card.id));
-    const current = await api('swipe').catch(() => undefined);
-    if (current) hear(current);
+    await askAgain();
     if (failure instanceof ApiError && (failure.code === 'out_of_likes' || failure.status === 404)) return;
     void showToast({ tone: 'danger', title: t('failed'), line: t('failed_text', { name: card.name }) });
   };
+
+  const askAgain = async () => {
+    const current = await api('swipe').catch(() => undefined);
+    if (current) hear(current);
+  };
+  /** The member does something elsewhere: the cards are as many as are left of them, after what was decided here. */
+  const followSuit = () => {
+    queue.current = queue.current.then(askAgain);
+  };
+  useLive('liked', ({ profile }) => void (likedHere.current.has(profile.id) || followSuit()));
+  useLive('resync', followSuit);
 
   const undo = async () => {
     const id = game.undo;
