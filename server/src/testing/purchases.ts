@@ -62,3 +62,15 @@ export const faultsOf = async ({ db }: TestApp) => [
   ...(await auditCredits(db)).faults,
   ...(await auditPayments(db)).faults,
 ];
+
+/** In an order that is new each time and the same in each run. */
+export function shuffled<Item>(items: Item[], seed: number): Item[] {
+  let state = seed;
+  return items
+    .map((item) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return { item, place: state };
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

@@ -9,11 +9,19 @@ export interface PaymentBooks {
   without_payment: number;
   /** Payments whose status is not where their last step led. */
   without_steps: number;
+  /** Paid, and given back another sum than their credit notes say, or all of the money and not all of the credits. */
+  uneven_refunds: number;
 }
 
 export async function findPaymentBooks(db: Queryable): Promise<PaymentBooks> {
   const { rows } = await db.query<PaymentBooks>(
-    `select
+    `with clawed as (
+       select split_part(cause_id, ' ', 1) as payment_id, sum(amount) as credits
+       from ledger_movements as movements
+       join ledger_entries as entries on entries.movement_id = movements.id and entries.balance is null
+       where cause = 'clawback' group by 1
+     )
+     select
        (select count(*)::int from payments where completed_at is not null) as paid,
        (select count(*)::int from payments where completed_at is not null and user_id is not null and not exists (
          select from ledger_movements as movements
@@ -25,7 +33,11 @@ export async function findPaymentBooks(db: Queryable): Promise<PaymentBooks> {
          select from payments where payments.id::text = cause_id and completed_at is not null)) as without_payment,
        (select count(*)::int from payments where status is distinct from (
          select to_status from payment_transitions where payment_id = payments.id order by id desc limit 1))
-         as without_steps`,
+         as without_steps,
+       (select count(*)::int from payments where completed_at is not null and (
+         refunded <> (select coalesce(-sum(gross), 0) from invoices where payment_id = payments.id and kind = 'credit_note')
+         or refunded = amount and amount >= credits and taken_back <> credits
+         or taken_back < (select credits from clawed where payment_id = payments.id::text))) as uneven_refunds`,
   );
   if (!rows[0]) throw new Error('The payments say nothing.');
   return rows[0];

@@ -27,6 +27,8 @@ export interface PaymentRow {
   fee: number;
   amount: number;
   refunded: number;
+  /** How many of its credits went back. */
+  taken_back: number;
   language: Locale;
   /** Whether what it is paid with may be kept. */
   keeps_method: boolean;
@@ -37,12 +39,12 @@ export interface PaymentRow {
 
 const columns = `payments.id, payments.user_id, payments.site_id, payments.kind, payments.status, bundle, credits,
   payments.paymentmethod, payments.provider, reference, payments.country, payments.currency, price, discount_code,
-  discount_percentage, discount, fee, payments.amount, refunded, payments.language, keeps_method, payments.created_at,
+  discount_percentage, discount, fee, payments.amount, refunded, taken_back, payments.language, keeps_method, payments.created_at,
   updated_at, completed_at`;
 
 export type NewPayment = Omit<
   PaymentRow,
-  'status' | 'reference' | 'refunded' | 'created_at' | 'updated_at' | 'completed_at' | 'user_id'
+  'status' | 'reference' | 'refunded' | 'taken_back' | 'created_at' | 'updated_at' | 'completed_at' | 'user_id'
 > & { user_id: string; now: Date; supply_asked_at: Date | null };
 
 /** Its number before it is there: a code is held in its name first. */
@@ -119,8 +121,21 @@ export async function saveStatus(
   return rows[0];
 }
 
-export async function saveRefunded(db: Queryable, id: string, amount: number) {
-  await db.query('update payments set refunded = $2 where id = $1', [id, amount]);
+export async function saveGivenBack(db: Queryable, id: string, part: { amount: number; credits: number }) {
+  await db.query('update payments set refunded = refunded + $2, taken_back = taken_back + $3 where id = $1', [
+    id,
+    part.amount,
+    part.credits,
+  ]);
+}
+
+/** What the provider of a payment has said so far that it gave back. */
+export async function sumToldRefunds(db: Queryable, paymentId: string): Promise<number> {
+  const { rows } = await db.query<{ told: number }>(
+    'select coalesce(sum(amount), 0)::int as told from payment_transitions where payment_id = $1',
+    [paymentId],
+  );
+  return rows[0]?.told ?? 0;
 }
 
 /** That the buyer wants the credits at once, and when they said so first. */
@@ -134,20 +149,23 @@ export interface Transition {
   to: PaymentStatus;
   cause: string;
   eventId?: string | undefined;
+  /** Of money that was given back: how much. */
+  amount?: number;
   now: Date;
 }
 
 /** False where the same message was taken before. */
 export async function insertTransition(db: Queryable, transition: Transition): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into payment_transitions (payment_id, from_status, to_status, cause, event_id, at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    `insert into payment_transitions (payment_id, from_status, to_status, cause, event_id, amount, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
       transition.paymentId,
       transition.from,
       transition.to,
       transition.cause,
       transition.eventId ?? null,
+      transition.amount ?? null,
       transition.now,
     ],
   );

@@ -3,7 +3,17 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { mailsTo } from '#server/testing/newcomer.ts';
 import { insertStranger } from '#server/testing/people.ts';
-import { buy, decide, faultsOf, newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
+import {
+  buy,
+  decide,
+  deliver,
+  faultsOf,
+  newBuyer,
+  order,
+  paymentOf,
+  shuffled,
+  userOf,
+} from '#server/testing/purchases.ts';
 
 const day = 86_400;
 
@@ -104,6 +114,103 @@ describe('a payment the bank takes back', () => {
     await decide(app, id, 'chargeback');
     expect(await userOf(caller)).toMatchObject({ credits: 15, paid_user: true });
     expect((await paymentOf(caller, id)).status).toBe('chargeback');
+    await sound();
+  });
+});
+
+describe('a part that a provider gives back', () => {
+  const refund = (id: string, amount: number, extra: object = {}) => decide(app, id, 'refund', { amount, ...extra });
+  const notesOf = async (id: string) =>
+    (
+      await app.db.query<{ gross: number }>(
+        `select gross from invoices where payment_id = $1 and kind = 'credit_note' order by serial`,
+        [id],
+      )
+    ).rows.map(({ gross }) => gross);
+
+  test('takes its share of the credits, has a credit note of its own, and premium stays (R10.02)', async () => {
+    const { caller } = await newBuyer(app);
+    const id = await buy(app, caller);
+    await refund(id, 600, { repeat: 3 });
+    // 600 of 1699 cents stand for 5 of 15 credits and a bit, which stays.
+    expect(await userOf(caller)).toMatchObject({ credits: 10, paid_user: true });
+    expect(await paymentOf(caller, id)).toMatchObject({ status: 'completed', refunded: 600 });
+    await refund(id, 600);
+    expect((await userOf(caller)).credits).toBe(5);
+    await refund(id, 499);
+    expect(await userOf(caller)).toMatchObject({ credits: 0, paid_user: false });
+    expect(await paymentOf(caller, id)).toMatchObject({ status: 'refunded', refunded: 1699, withdraw_until: null });
+    expect(await notesOf(id)).toEqual([-600, -600, -499]);
+    // There is nothing left to give back.
+    await refund(id, 300);
+    expect((await paymentOf(caller, id)).refunded).toBe(1699);
+    await sound();
+  });
+
+  test.each([1, 2, 3, 4])(
+    'in any order, also before of the payment, and ten times over, shuffled by %i',
+    async (seed) => {
+      const { caller } = await newBuyer(app);
+      const id = (await order(caller)).json().payment.payment_id;
+      const messages = [
+        ...(await decide(app, id, 'pay', { lose: true })),
+        ...(await refund(id, 500, { lose: true })),
+        ...(await refund(id, 350, { lose: true })),
+      ];
+      const all = messages.flatMap((message) => Array.from({ length: 3 }, () => message));
+      for (const message of shuffled(all, seed)) expect((await deliver(app, message)).statusCode).toBe(200);
+      expect(await paymentOf(caller, id)).toMatchObject({ status: 'completed', refunded: 850 });
+      expect(await userOf(caller)).toMatchObject({ credits: 8, paid_user: true });
+      expect((await notesOf(id)).reduce((sum, gross) => sum + gross, 0)).toBe(-850);
+      await sound();
+    },
+  );
+
+  test('all of which comes before of the payment leaves nothing to be had', async () => {
+    const { caller } = await newBuyer(app);
+    const id = (await order(caller)).json().payment.payment_id;
+    await refund(id, 1000);
+    await refund(id, 699);
+    await decide(app, id, 'pay');
+    expect((await paymentOf(caller, id)).status).toBe('refunded');
+    expect(await userOf(caller)).toMatchObject({ credits: 0, paid_user: false });
+    await sound();
+  });
+
+  test('is left out of what a withdrawal gives back, and hearing of that takes nothing twice', async () => {
+    const { caller } = await newBuyer(app);
+    const id = await buy(app, caller);
+    await refund(id, 600);
+    expect((await withdraw(caller, id)).json()).toMatchObject({ refund: 1099, payment: { refunded: 1699 } });
+    const due = async () =>
+      (await app.db.query<{ done_at: Date | null }>('select done_at from payment_refunds where payment_id = $1', [id]))
+        .rows[0]?.done_at;
+    await refund(id, 1000);
+    expect(await due()).toBeNull();
+    await refund(id, 99);
+    expect(await due()).toBeInstanceOf(Date);
+    expect((await userOf(caller)).credits).toBe(0);
+    expect(await notesOf(id)).toEqual([-600, -1099]);
+    await sound();
+  });
+
+  test('of what I withdrew from in part leaves the rest; the bank that takes that too leaves me owing it (R10.02)', async () => {
+    const { caller } = await newBuyer(app);
+    const id = await buy(app, caller);
+    await spend(caller, 6);
+    await withdraw(caller, id);
+    await refund(id, 1020);
+    const owed = async () =>
+      (
+        await app.db.query<{ owed: number }>(
+          'select owed from ledger_accounts join payments using (user_id) where payments.id = $1',
+          [id],
+        )
+      ).rows[0]?.owed;
+    expect(await owed()).toBe(0);
+    await decide(app, id, 'chargeback');
+    expect(await owed()).toBe(6);
+    expect(await notesOf(id)).toEqual([-1020, -679]);
     await sound();
   });
 });

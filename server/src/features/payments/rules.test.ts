@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-types.ts';
-import { costOf, mayFollow, refundFor, withdrawableUntil } from './rules.ts';
+import { costOf, mayFollow, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
 
 test.each<[PaymentStatus, PaymentStatus[]]>([
   ['loading', ['pending', 'completed', 'failed', 'cancelled', 'refunded', 'chargeback']],
@@ -34,14 +34,90 @@ test('price less discount plus fee is the amount, whatever the numbers, and the 
   );
 });
 
+const bought: Standing = { amount: 1699, credits: 15, refunded: 0, taken_back: 0 };
+
 test.each([
   [15, 15, 1699],
-  [15, 40, 1699],
-  [15, 9, 1020],
-  [15, 1, 114],
-  [15, 0, 0],
-])('of %i credits %i are left: that part of the price goes back, up to the cent', (credits, left, refund) => {
-  expect(refundFor(1699, credits, left)).toEqual({ unused: Math.min(credits, left), refund });
+  [40, 15, 1699],
+  [9, 9, 1020],
+  [1, 1, 114],
+  [0, 0, 0],
+])('of 15 credits %i are left: %i go back, and their part of the price up to the cent', (left, credits, amount) => {
+  expect(withdrawalOf(bought, left)).toEqual({ credits, amount });
+});
+
+test.each([
+  [1699, 15],
+  [5000, 15],
+  [1698, 14],
+  [850, 7],
+  [114, 1],
+  [113, 0],
+  [0, 0],
+  [-5, 0],
+])('of 16.99 paid for 15 credits %i cents go back, and %i credits with them (R10.02)', (given, credits) => {
+  expect(partBack(bought, given)).toEqual({ amount: Math.min(1699, Math.max(0, given)), credits });
+});
+
+/** Gives back one part after another. */
+function after(start: Standing, parts: number[]): Standing {
+  const standing = { ...start };
+  for (const given of parts) {
+    const { amount, credits } = partBack(standing, given);
+    expect(credits).toBeGreaterThanOrEqual(0);
+    standing.refunded += amount;
+    standing.taken_back += credits;
+  }
+  return standing;
+}
+
+const purchase = fc
+  .record({ amount: fc.integer({ min: 1, max: 30_000 }), credits: fc.integer({ min: 1, max: 300 }) })
+  .map((paid): Standing => ({ ...paid, refunded: 0, taken_back: 0 }));
+const givenParts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 12 });
+
+test('however a payment is given back in parts, never more goes than came, and all of it when all of the money does (R10.02)', () => {
+  fc.assert(
+    fc.property(purchase, givenParts, (start, parts) => {
+      const then = after(start, parts);
+      expect(then.refunded).toBe(
+        Math.min(
+          start.amount,
+          parts.reduce((sum, part) => sum + part, 0),
+        ),
+      );
+      // Never more than the money stands for, and less by no whole credit.
+      expect(then.taken_back * start.amount).toBeLessThanOrEqual(start.credits * then.refunded);
+      expect(start.credits * then.refunded - then.taken_back * start.amount).toBeLessThan(start.amount);
+      const ended = after(then, [start.amount]);
+      expect([ended.refunded, ended.taken_back]).toEqual([start.amount, start.credits]);
+    }),
+  );
+});
+
+test('in which order the parts come does not matter, nor what is asked for beyond the whole (R10.02)', () => {
+  const shuffled = givenParts.chain((parts) =>
+    fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts, { minLength: parts.length })),
+  );
+  fc.assert(
+    fc.property(purchase, shuffled, (start, [parts, others]) => {
+      expect(after(start, parts)).toEqual(after(start, others));
+    }),
+  );
+});
+
+test('whoever withdraws owes nothing and gets all back that is not used, also after a part was given back (R10.02)', () => {
+  fc.assert(
+    fc.property(purchase, givenParts, fc.integer({ min: 0, max: 400 }), (start, parts, left) => {
+      const then = after(start, parts);
+      const part = withdrawalOf(then, left);
+      expect(part.credits).toBeLessThanOrEqual(left);
+      expect(then.refunded + part.amount).toBeLessThanOrEqual(start.amount);
+      if (left >= start.credits) expect(then.refunded + part.amount).toBe(start.amount);
+      // One rule: for that money those credits go back, where a credit costs a cent at least.
+      if (start.amount >= start.credits) expect(partBack(then, part.amount).credits).toBe(part.credits);
+    }),
+  );
 });
 
 test('only what is paid can be withdrawn from, for as many days as the site says', () => {

@@ -45,10 +45,39 @@ export function withdrawableUntil(
   return status === 'completed' && paid ? new Date(paid.getTime() + refundDays * day) : null;
 }
 
-/** What a withdrawal gives back: the part of the price whose credits are still there, rounded in the buyer's favour. */
-export function refundFor(amount: number, credits: number, left: number) {
-  const unused = Math.min(credits, left);
-  return { unused, refund: Math.ceil((amount * unused) / credits) };
+/** What was paid and brought, and how much of both has gone back. */
+export interface Standing {
+  amount: number;
+  credits: number;
+  refunded: number;
+  taken_back: number;
+}
+
+/** Money and the credits that go with it. */
+export interface Part {
+  amount: number;
+  credits: number;
+}
+
+/**
+ * What goes back when so much of the money does: of the credits as many as all that was ever given back stands for, in whole
+ * credits, so that an odd part of one stays with the buyer until the rest goes. Only the sum decides: in however many parts
+ * and in whichever order, the same is taken, and all of it for all of the money.
+ */
+export function partBack({ amount, credits, refunded, taken_back: taken }: Standing, given: number): Part {
+  const total = Math.min(amount, refunded + Math.max(0, given));
+  const due = total === amount ? credits : Math.floor((credits * total) / amount);
+  return { amount: total - refunded, credits: Math.max(0, due - taken) };
+}
+
+/**
+ * What a withdrawal gives back: the credits that are still there, and so much money that all of them are given for, to the
+ * last cent in the buyer's favour.
+ */
+export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: Standing, left: number): Part {
+  const unused = Math.min(credits - taken, left);
+  const total = Math.ceil((amount * (taken + unused)) / credits);
+  return { amount: Math.max(0, total - refunded), credits: unused };
 }
 
 export const givenUpSince = (now: Date) => new Date(now.getTime() - orderMinutes * minute);

@@ -11,11 +11,13 @@ import {
   insertTransition,
   lockPayment,
   type PaymentRow,
+  saveGivenBack,
   savePremium,
-  saveRefunded,
   saveStatus,
+  sumToldRefunds,
 } from './queries.ts';
-import { mayFollow, type Outcome } from './rules.ts';
+import { saveRefundDone } from './refund-queries.ts';
+import { mayFollow, type Outcome, type Part, partBack } from './rules.ts';
 
 export interface Step {
   paymentId: string;
@@ -34,17 +36,12 @@ export const completePayment = (tx: Transaction, house: House, step: Step) => ad
 export const failPayment = (tx: Transaction, house: House, step: Step, outcome: 'failed' | 'cancelled' = 'failed') =>
   advance(tx, house, step, outcome);
 
-/** The money went back, by our doing or the bank's: so do the credits it brought, or a part of them. */
+/** The money went back, by our doing or the bank's: so do the credits it brought, or a part of both. */
 export const reversePayment = (
   tx: Transaction,
   house: House,
   { kind, ...step }: Step & { kind: 'refund' | 'chargeback'; part?: Part | undefined },
 ) => advance(tx, house, step, kind === 'refund' ? 'refunded' : 'chargeback', step.part);
-
-interface Part {
-  credits: number;
-  amount: number;
-}
 
 /**
  * Takes a payment to what has become of it, if that may follow on what it is. Every step is kept with its cause, also
@@ -65,9 +62,15 @@ export async function advance(
   const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, cause, eventId, now });
   if (!isNew || !follows) return payment;
   const changed = await saveStatus(tx, paymentId, { status: outcome, reference: step.reference ?? null, now });
-  if (outcome === 'completed') await grant(tx, house, changed, now);
+  if (outcome === 'completed') {
+    await grant(tx, house, changed, now);
+    // A part of it was given back before we heard that it was paid.
+    const told = await sumToldRefunds(tx, paymentId);
+    if (told > 0) await takeBack(tx, changed, { outcome: 'refunded', now, part: partBack(changed, told) });
+  }
   if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
-  if (outcome === 'refunded' || outcome === 'chargeback') await takeBack(tx, payment, { outcome, now, part });
+  if (outcome === 'refunded' || outcome === 'chargeback')
+    await takeBack(tx, payment, { outcome, now, part: part ?? partBack(payment, payment.amount) });
   await tell(tx, changed, now);
   return changed;
 }
@@ -89,19 +92,53 @@ async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Da
 const discountOf = ({ discount_percentage: percentage, discount }: PaymentRow) =>
   percentage === null ? null : { percentage, amount: discount };
 
-async function takeBack(
-  tx: Transaction,
-  payment: PaymentRow,
-  { outcome, now, part }: { outcome: 'refunded' | 'chargeback'; now: Date; part: Part | undefined },
-) {
-  const { id, user_id: userId, status, credits, amount } = payment;
-  const given = status === 'completed' && part ? part.amount : amount;
-  await saveRefunded(tx, id, given);
-  if (payment.completed_at) issueCreditNote(tx, { paymentId: id, amount: given, cause: outcome, now });
-  // What never brought credits, or has already lost them, has none to lose.
-  if (userId === null || status !== 'completed') return releaseDiscount(tx, id);
-  await clawBackCredits(tx, { userId, amount: part?.credits ?? credits, causeId: id, now });
+interface Back {
+  outcome: 'refunded' | 'chargeback';
+  now: Date;
+  part: Part;
+}
+
+/** Keeps what went back with the payment; what it never brought, it does not lose. */
+async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, part }: Back) {
+  const { id, user_id: userId, completed_at: paid } = payment;
+  const back = paid ? part : { ...part, credits: 0 };
+  await saveGivenBack(tx, id, back);
+  if (!paid) return releaseDiscount(tx, id);
+  const total = payment.refunded + back.amount;
+  if (back.amount > 0) issueCreditNote(tx, { paymentId: id, amount: back.amount, cause: `${outcome} ${total}`, now });
+  if (userId === null) return;
+  if (back.credits > 0) await clawBackCredits(tx, { userId, amount: back.credits, causeId: `${id} ${total}`, now });
   if (!(await hasStandingPayment(tx, userId))) await savePremium(tx, userId, false);
+}
+
+/**
+ * A provider says that it gave back so much, or all of it where it does not say how much: in parts, in any order, and
+ * perhaps before it says that it was paid. What we gave back ourselves, and now hear of, is not taken a second time. While
+ * some of the money stays the payment stands.
+ */
+export async function takeRefund(
+  tx: Transaction,
+  { paymentId, cause, eventId, reference, now }: Step,
+  said: number | undefined,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Failure('not_found');
+  const { status, amount, refunded } = payment;
+  const before = await sumToldRefunds(tx, paymentId);
+  const given = said ?? Math.max(0, (status === 'refunded' ? refunded : amount) - before);
+  const told = Math.min(amount, before + given);
+  const follows = told === amount && mayFollow(status, 'refunded');
+  const to = follows ? 'refunded' : status;
+  const isNew = await insertTransition(tx, { paymentId, from: status, to, cause, eventId, amount: given, now });
+  if (!isNew) return payment;
+  if (told >= refunded) await saveRefundDone(tx, paymentId, now);
+  const changed = follows
+    ? await saveStatus(tx, paymentId, { status: to, reference: reference ?? null, now })
+    : payment;
+  if (follows || payment.completed_at)
+    await takeBack(tx, payment, { outcome: 'refunded', now, part: partBack(payment, told - refunded) });
+  if (follows) await tell(tx, changed, now);
+  return changed;
 }
 
 /** The member's pages learn of it as soon as it is durable. */

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { addressOf, readEvents } from '#server/testing/event-reader.ts';
-import { decide, deliver, faultsOf, newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';
+import {
+  decide,
+  deliver,
+  faultsOf,
+  newBuyer,
+  order,
+  paymentOf,
+  shuffled,
+  stepsOf,
+  userOf,
+} from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { until } from '#server/testing/until.ts';
 
@@ -12,18 +22,6 @@ beforeAll(async () => {
 });
 
 const sound = async () => expect(await faultsOf(app)).toEqual([]);
-
-/** In an order that is new each time and the same in each run. */
-function shuffled<Item>(items: Item[], seed: number): Item[] {
-  let state = seed;
-  return items
-    .map((item) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      return { item, place: state };
-    })
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-}
 
 async function ordered(changes: object = {}) {
   const buyer = await newBuyer(app);

@@ -7,8 +7,7 @@ import type { House } from './letters.ts';
 import type { News, Provider } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { findAnyPayment, findByReference, type PaymentRow } from './queries.ts';
-import { saveRefundDone } from './refund-queries.ts';
-import { advance } from './settle.ts';
+import { advance, takeRefund } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
 
 interface Taking extends House {
@@ -44,8 +43,9 @@ export async function takeNews(
   assertSameMoney(payment, news);
   const { reference, eventId, outcome } = news;
   const paymentId = payment.id;
-  await advance(tx, house, { paymentId, reference, eventId, cause, now }, outcome);
-  if (outcome === 'refunded') await saveRefundDone(tx, paymentId, now);
+  const step = { paymentId, reference, eventId, cause, now };
+  if (outcome === 'refunded') await takeRefund(tx, step, news.amount > 0 ? news.amount : undefined);
+  else await advance(tx, house, step, outcome);
   if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
 }
 
@@ -58,8 +58,9 @@ async function paymentIn(tx: Transaction, { name }: Provider, { paymentId, refer
 
 const isId = (text: string) => id.safeParse(text).success && text !== '';
 
-/** Somebody who pays for something small does not get something large, whoever mixed it up. */
+/** Somebody who pays for something small does not get something large, nor loses by what another currency makes of it. */
 function assertSameMoney({ amount, currency }: PaymentRow, news: News) {
-  if (news.outcome === 'completed' && (news.amount !== amount || news.currency !== currency))
-    throw new Failure('invalid', { fields: { amount: { problem: 'invalid' } } });
+  const isOther = news.currency !== '' && news.currency !== currency;
+  const isWrong = news.outcome === 'completed' ? news.amount !== amount || news.currency !== currency : isOther;
+  if (isWrong) throw new Failure('invalid', { fields: { amount: { problem: 'invalid' } } });
 }

@@ -8,7 +8,7 @@ import { ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { ProviderAway } from './providers/provider.ts';
 import { lockPayment } from './queries.ts';
 import { findDueRefunds, insertRefund, saveRefundDone } from './refund-queries.ts';
-import { refundFor, withdrawableUntil } from './rules.ts';
+import { withdrawableUntil, withdrawalOf } from './rules.ts';
 import { reversePayment } from './settle.ts';
 
 /**
@@ -21,15 +21,15 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
   const payment = await lockPayment(tx, id);
   const until = payment && withdrawableUntil(payment, site.settings.refund_days);
   if (!payment?.user_id || !until || until <= now) throw new Failure('withdrawal_over');
-  const { unused, refund } = refundFor(payment.amount, payment.credits, await balanceOf(tx, payment.user_id));
-  if (unused === 0) throw new Failure('withdrawal_used');
+  const part = withdrawalOf(payment, await balanceOf(tx, payment.user_id));
+  if (part.credits === 0) throw new Failure('withdrawal_used');
 
-  const part = { credits: unused, amount: refund };
+  const refund = part.amount;
   const cause = 'withdrawn by the member';
   const changed = await reversePayment(tx, platform, { paymentId: id, kind: 'refund', cause, now, part });
   if (refund > 0) await insertRefund(tx, { paymentId: id, amount: refund, reason: 'withdrawal', now });
   await sendWithdrawal(tx, platform, payment, refund, now);
-  const shown = await paymentView(tx, platform, context, { ...changed, refunded: refund });
+  const shown = await paymentView(tx, platform, context, { ...changed, refunded: payment.refunded + refund });
   return { payment: shown, withdrawn_at: now.toISOString(), refund };
 }
 

@@ -20,6 +20,8 @@ export const paying = z.strictObject({
   repeat: z.int().min(1).max(20).default(1),
   /** Sent in the wrong order: that it is paid before that it is on its way. */
   reorder: z.boolean().default(false),
+  /** Of a refund: what is given back, where that is a part. */
+  amount: z.int().min(1).optional(),
   /** Written down and not sent at all. */
   lose: z.boolean().default(false),
 });
@@ -36,6 +38,11 @@ export interface SentWebhook extends SandboxMessage {
 }
 
 type Said = Exclude<PaymentStatus, 'loading'>;
+
+interface Sending extends Pick<Paying, 'repeat' | 'lose'> {
+  /** Of the amount, where it is not about all of it. */
+  part?: number | undefined;
+}
 
 const webhookUrl = '/api/payment-webhook.php';
 /** For so long the sandbox leaves us waiting when it is asked to. */
@@ -70,10 +77,14 @@ export class SandboxDesk {
     platform.jobs.register(defineJob({ ...later, run }));
   }
 
-  async decide({ payment_id: id, outcome, repeat, reorder, lose }: Paying): Promise<PaymentStatus> {
+  async decide({ payment_id: id, outcome, repeat, reorder, lose, amount }: Paying): Promise<PaymentStatus> {
     const payment = await this.paymentOf(id);
     const said = outcomesOf[outcome];
-    await this.send(payment, reorder ? said.toReversed() : said, { repeat, lose });
+    await this.send(payment, reorder ? said.toReversed() : said, {
+      repeat,
+      lose,
+      ...(outcome === 'refund' && { part: amount }),
+    });
     if (outcome === 'delay') {
       const runAt = new Date(this.platform.clock.now().getTime() + delaySeconds * 1000);
       await this.platform.jobs.enqueue(this.platform.db, later, { payment_id: id }, { runAt });
@@ -87,10 +98,12 @@ export class SandboxDesk {
     return payment;
   }
 
-  private async send(payment: PaymentRow, said: Said[], { repeat, lose }: Pick<Paying, 'repeat' | 'lose'>) {
-    for (const each of said) this.sandbox.decide(payment.id, each);
+  private async send(payment: PaymentRow, said: Said[], { repeat, lose, part }: Sending) {
+    // Whoever asks later is told what became of all of it.
+    if (part === undefined) for (const each of said) this.sandbox.decide(payment.id, each);
+    const about = { ...payment, amount: part ?? payment.amount };
     const messages = said.map((each) =>
-      this.sandbox.messageAbout(payment, each, each === 'completed' ? demoCard : undefined),
+      this.sandbox.messageAbout(about, each, each === 'completed' ? demoCard : undefined),
     );
     for (let round = 0; round < repeat; round += 1)
       for (const message of messages) {

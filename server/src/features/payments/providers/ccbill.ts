@@ -92,9 +92,12 @@ export class Ccbill implements Provider {
       outcome,
       // A sale that failed has no subscription, and need not be found again.
       reference: subscription || field('transactionId'),
-      eventId: [field('eventType'), field('transactionId')].join(' '),
-      amount: fromDecimal(field('billedInitialPrice')) ?? -1,
-      currency: currencyOf(field('billedCurrencyCode')),
+      // Parts of one sale may be given back one after another.
+      eventId: [field('eventType'), field('transactionId'), outcome === 'refunded' ? field('timestamp') : '']
+        .join(' ')
+        .trim(),
+      amount: fromDecimal(field('billedInitialPrice') || field('amount')) ?? -1,
+      currency: currencyOf(field('billedCurrencyCode') || field('currencyCode')),
     };
   }
 }

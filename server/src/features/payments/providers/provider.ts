@@ -32,7 +32,9 @@ export interface News {
   /** What the provider calls the payment, and this message. */
   reference: string;
   eventId: string;
+  /** What was paid, or given back; below zero where it does not say. */
   amount: number;
+  /** Empty where it does not say. */
   currency: string;
   stored?: StoredToken | undefined;
 }

@@ -75,6 +75,17 @@ describe('Verotel', () => {
     expect((await auditCredits(app.db)).faults).toEqual([]);
   });
 
+  test('gives back a part, and its part of the credits goes, once (R10.02)', async () => {
+    const { caller, id, page } = await ordered();
+    await postback(verotel.postback(page));
+    const credit = { event: 'credit', transactionID: '900004', amount: '6.00', currency: 'EUR' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await postback(verotel.postback(page, credit))).statusCode).toBe(200);
+    expect(await paymentOf(caller, id)).toMatchObject({ status: 'completed', refunded: 600 });
+    expect(await userOf(caller)).toMatchObject({ credits: 10, paid_user: true });
+    expect((await postback(verotel.postback(page, { ...credit, currency: 'CHF' }))).statusCode).toBe(422);
+  });
+
   test('is not believed where a letter was changed, and not for another sum', async () => {
     const { caller, id, page } = await ordered();
     const url = verotel.postback(page);
@@ -177,6 +188,25 @@ describe('CCBill', () => {
     await tell(event);
     expect((await paymentOf(caller, id)).status).toBe(status);
     expect((await userOf(caller)).credits).toBe(credits);
+    expect((await auditCredits(alone.db)).faults).toEqual([]);
+  });
+
+  test('gives back parts of a sale, each once (R10.02)', async () => {
+    const { caller, id, page } = await orderedThere();
+    const tell = async (name: string, changes: Record<string, string> = {}) => {
+      const { url, form: text } = ccbill.webhook(page, name, changes);
+      expect((await from(ccbillAddress).post(url, text, form)).statusCode).toBe(200);
+    };
+    await tell('NewSaleSuccess');
+    const part = { amount: '4.00', currencyCode: '840', timestamp: '2026-11-15 12:00:00' };
+    await tell('Refund', part);
+    await tell('Refund', part);
+    expect(await paymentOf(caller, id)).toMatchObject({ status: 'completed', refunded: 400 });
+    expect(await userOf(caller)).toMatchObject({ credits: 12, paid_user: true });
+    await tell('Refund', { ...part, timestamp: '2026-11-15 12:05:00' });
+    expect((await paymentOf(caller, id)).refunded).toBe(800);
+    await tell('Chargeback');
+    expect(await userOf(caller)).toMatchObject({ credits: 0, paid_user: false });
     expect((await auditCredits(alone.db)).faults).toEqual([]);
   });
 });

@@ -92,8 +92,9 @@ export class Verotel implements Provider {
       outcome,
       reference: sale,
       eventId: [sale, event, parameters.transactionID ?? ''].join(' '),
-      amount: fromDecimal(parameters.priceAmount) ?? -1,
-      currency: parameters.priceCurrency ?? '',
+      // A credit says how much of the price it gives back.
+      amount: fromDecimal((event === 'credit' && parameters.amount) || parameters.priceAmount) ?? -1,
+      currency: (event === 'credit' && parameters.currency) || (parameters.priceCurrency ?? ''),
       stored: token ? { token, label: `•••• ${truncatedPAN?.slice(-4) ?? ''}`.trim() } : undefined,
     };
   }
