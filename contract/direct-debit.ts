@@ -20,7 +20,7 @@ const words = /^[\p{Script=Latin}\p{M}\p{N} .,'’&()/+-]+$/u;
 const iban = line(42, /^[A-Za-z0-9 .-]+$/, 'iban_invalid');
 
 export const directDebitBody = z.strictObject({
-  ...orderBody.omit({ paymentmethod: true, keep_method: true }).shape,
+  ...orderBody.omit({ paymentmethod: true, keep_method: true, language: true }).shape,
   /** The code of the text message; without it the message is sent. */
   otp: line(12, /^[\d -]+$/, 'otp_invalid').optional(),
   account_holder: line(70, words),

@@ -4,12 +4,17 @@ import type { CallSchema } from './call-schema.ts';
 import { countries } from './countries.ts';
 import { discountCodeText } from './discounts.ts';
 import { id, wholeNumber } from './fields.ts';
+import { localeNames } from './locales.ts';
 import { paymentMethods, paymentStatuses } from './payment-types.ts';
 
 /** What the calls around money take and answer. All amounts are whole minor units of their currency. */
 
 const bundleId = z.enum(bundles.map((bundle) => bundle.id));
 const method = z.enum(paymentMethods);
+/** Of the page it is ordered on: whoever comes back from the provider's page finds it in that language. */
+const language = z.enum(localeNames).optional();
+/** The buyer wants the credits at once, and knows what that means for a withdrawal: kept with its time. */
+const immediateSupply = z.literal(true).optional();
 const country = z.enum(countries);
 
 export const bundlesQuery = z.object({ country: country.optional() });
@@ -74,8 +79,8 @@ export const orderBody = z.strictObject({
   discountcode: discountCodeText.optional(),
   /** Whether what is paid with may be kept for an order by one click: it may unless this says no. Our pages always say. */
   keep_method: z.boolean().optional(),
-  /** The buyer wants the credits at once, and knows what that means for a withdrawal: kept with its time. */
-  immediate_supply: z.literal(true).optional(),
+  immediate_supply: immediateSupply,
+  language,
 });
 export type OrderBody = z.output<typeof orderBody>;
 
@@ -184,6 +189,7 @@ export const paymentCalls = {
     summary: 'Order the same again and charge the stored method',
     session: true,
     status: 201,
+    body: z.strictObject({ immediate_supply: immediateSupply, language }).nullish(),
     answer: paymentAnswer,
   },
   forgetMethod: {

@@ -108,7 +108,7 @@ export async function placeOrder(
     provider: order.provider,
     country: order.country,
     currency: order.currency,
-    language: locale,
+    language: asked.language ?? locale,
     keeps_method: keepsMethod(asked),
     supply_asked_at: asked.immediate_supply ? now : null,
     now,

@@ -223,4 +223,14 @@ describe('the sandbox’s page', () => {
     const cheaper = payment.redirect_url.replace('amount=1699', 'amount=1');
     expect((await caller.get(cheaper)).statusCode).toBe(403);
   });
+
+  test('sends me back to the language of the page I ordered on, whatever my account says (R1.05)', async () => {
+    const { caller } = await newBuyer(app);
+    await caller.put('/api/user.php', { language: 'en' });
+    const { payment } = (await order(caller, { language: 'fr' })).json();
+    const { searchParams } = new URL(payment.redirect_url, 'http://localhost');
+    expect(searchParams.get('locale')).toBe('fr');
+    expect(new URL(searchParams.get('back') ?? '').pathname).toBe('/fr/credits/small/visa');
+    expect((await order(caller, { language: 'nl' })).json().error.fields).toHaveProperty('language');
+  });
 });

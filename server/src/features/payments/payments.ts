@@ -1,5 +1,6 @@
 import { transactionsPerPage } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { OrderBody, Payment } from '#contract/payments.ts';
 import { currencyOf } from '#contract/prices.ts';
 import { localizedPath } from '#contract/routes.ts';
@@ -101,7 +102,7 @@ export async function startPayment(
   const cause = away ? 'provider away' : 'sent to the provider';
   const step = { paymentId: row.id, from: row.status, to: row.status, now: context.now };
   await insertTransition(tx, { ...step, cause });
-  return paymentView(tx, platform, context, row, { away });
+  return paymentView(tx, platform, context, row, { away, language: order.language ?? context.locale });
 }
 
 export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
@@ -151,6 +152,8 @@ export async function transactionsOf(
 
 interface Seen {
   away?: boolean;
+  /** Of the page it is looked at on, where that is not what the account says. */
+  language?: Locale | undefined;
   stored?: StoredToken;
   invoiceNumber?: string | undefined;
 }
@@ -173,9 +176,9 @@ function view(
   platform: PaymentPlatform,
   { site, locale, now }: Viewing,
   row: PaymentRow,
-  { away = false, stored, invoiceNumber }: Seen,
+  { away = false, stored, invoiceNumber, language = locale }: Seen,
 ): Payment {
-  const order = { ...orderFor(platform, site, row), locale };
+  const order = orderFor(platform, site, { ...row, language });
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
     locale,

@@ -62,15 +62,18 @@ test('a card I do not let you keep cannot be charged again, and one I did let yo
   expect((await repeat(caller)).json().error.code).toBe('nothing_to_repeat');
 });
 
-test('that I asked for my credits at once is kept with the time I did', async () => {
+test('that I asked for my credits at once is kept with the time I did, also with an order repeated by one click', async () => {
   const { caller, id } = await newBuyer(app);
   await buy(app, caller, { immediate_supply: true });
   await buy(app, caller);
+  expect((await caller.post('/api/repeat-order.php', { immediate_supply: true })).statusCode).toBe(201);
+  expect((await caller.post('/api/repeat-order.php', {})).statusCode).toBe(201);
+  expect((await caller.post('/api/repeat-order.php', { immediate_supply: false })).statusCode).toBe(422);
   const { rows } = await app.db.query<{ asked: Date | null; created_at: Date }>(
     'select supply_asked_at as asked, created_at from payments where user_id = $1 order by supply_asked_at',
     [id],
   );
-  expect(rows.map(({ asked }) => asked)).toEqual([rows[0]?.created_at, null]);
+  expect(rows.map(({ asked }) => asked)).toEqual([rows[0]?.created_at, rows[1]?.created_at, null, null]);
 });
 
 test('a trial is followed by the smallest bundle (R1.06)', async () => {

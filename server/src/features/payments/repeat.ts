@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts';
 import { cardFailureOffers, type PaymentMethod } from '#contract/payment-types.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { OrderBody, Payment } from '#contract/payments.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -55,6 +55,9 @@ async function findRepeatable(
 export const forgetMethods = (tx: Transaction, context: RequestContext) =>
   deleteStoredMethods(tx, actorIn(context).userId);
 
+/** What the buyer says with the click. */
+type Wishes = Pick<OrderBody, 'immediate_supply' | 'language'>;
+
 export interface Repeating {
   payment: PaymentRow;
   stored: StoredMethodRow;
@@ -68,10 +71,14 @@ export interface Repeating {
  * Stores the order and charges the method, before the transaction that writes down what came of it: a provider may take
  * its time. Whoever clicks twice has one order, and its id makes the provider charge it once.
  */
-export async function chargeAgain(platform: PaymentPlatform, context: RequestContext): Promise<Repeating> {
+export async function chargeAgain(
+  platform: PaymentPlatform,
+  context: RequestContext,
+  wishes: Wishes,
+): Promise<Repeating> {
   const { db, providers, secrets } = platform;
   const { userId } = actorIn(context);
-  const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context));
+  const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, wishes));
   const token = openStored(secrets, userId, stored);
   const begun = { payment, stored, token, discard: async () => {} };
   if (payment.status !== 'loading') return { ...begun, charged: 'running' };
@@ -85,7 +92,7 @@ export async function chargeAgain(platform: PaymentPlatform, context: RequestCon
   }
 }
 
-async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: RequestContext) {
+async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: RequestContext, wishes: Wishes) {
   const { userId } = actorIn(context);
   await lockBuyer(tx, userId, givenUpSince(context.now));
   const order = await findRepeatable(tx, platform, context);
@@ -93,7 +100,8 @@ async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: R
   const { stored, ...asked } = order;
   const running = await findOpenRepeat(tx, userId);
   const { configured } = platform.providers;
-  const payment = running ?? (await placeOrder(tx, buyingIn(context), asked, { kind: 'repeat', configured }));
+  const payment =
+    running ?? (await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured }));
   return { payment, stored };
 }
 
@@ -106,7 +114,8 @@ export async function finishRepeat(
 ): Promise<Payment> {
   const { now } = context;
   const step = { paymentId: payment.id, now };
-  if (charged === 'page') return paymentView(tx, platform, context, payment, { stored: token });
+  if (charged === 'page')
+    return paymentView(tx, platform, context, payment, { stored: token, language: payment.language });
   if (charged === 'running') return paymentView(tx, platform, context, payment);
   if (charged === 'away') {
     await insertTransition(tx, { ...step, from: payment.status, to: payment.status, cause: 'provider away' });

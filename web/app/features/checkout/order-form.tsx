@@ -130,6 +130,7 @@ interface Missing {
 /** Orders, and goes on to where it is paid. What is still missing is said where it is. */
 function useOrder({ bundle, method, methods, country, quote }: Checkout) {
   const t = useTranslations('shell');
+  const { locale } = useShell();
   const api = useApi();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -154,6 +155,7 @@ function useOrder({ bundle, method, methods, country, quote }: Checkout) {
       ...(code && { discountcode: code }),
       keep_method: keepable && keeps,
       immediate_supply: true,
+      language: locale,
     });
     // The order is kept, but nobody can take the money now: the form stays, and trying again goes on with the same order.
     if (payment.problem) {

@@ -1,11 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { NothingBought } from '#web/features/credits/nothing-bought.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { usePathTo } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useMoney } from '#web/platform/use-money.ts';
@@ -45,6 +45,8 @@ function Order({ order }: { order: LastOrder }) {
   const money = useMoney();
   const pathTo = usePathTo();
   const { label } = order.stored_method;
+  const { refund_days: days } = useShell().settings;
+  const wish = useId();
   const { repeat, forget, busy, failed, refusal } = useRepeating(order);
   const amount = money(order.amount, order.currency);
   return (
@@ -75,7 +77,18 @@ function Order({ order }: { order: LastOrder }) {
         <FactRow label={methods(order.paymentmethod)} value={label} />
       </Rows>
       <div className="repeat">
-        <Button variant="primary" size="lg" block busy={busy} busyLabel={checkout('paying')} onClick={repeat}>
+        <p className="checkout__note" id={wish}>
+          {t('wish', { days })}
+        </p>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          busyLabel={checkout('paying')}
+          onClick={repeat}
+          aria-describedby={wish}
+        >
           {failed ? t('failed.retry', { amount }) : t('buy', { amount })}
         </Button>
         {failed && (
@@ -103,6 +116,7 @@ function Order({ order }: { order: LastOrder }) {
 function useRepeating({ bundle, paymentmethod, stored_method: stored }: LastOrder) {
   const api = useApi();
   const shell = useTranslations('shell');
+  const { locale } = useShell();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const pathTo = usePathTo();
@@ -113,7 +127,7 @@ function useRepeating({ bundle, paymentmethod, stored_method: stored }: LastOrde
     setBusy(true);
     setRefusal(undefined);
     try {
-      const { payment } = await api('performRepeatOrder');
+      const { payment } = await api('performRepeatOrder', { immediate_supply: true, language: locale });
       const back = pathTo('credits-id-paymentmethod', { id: bundle, paymentmethod });
       if (payment.redirect_url) return location.assign(payment.redirect_url);
       await navigate(`${back}?payment=${payment.payment_id}`, { viewTransition: true });

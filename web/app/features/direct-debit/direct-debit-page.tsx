@@ -1,7 +1,10 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { isCountry } from '#contract/countries.ts';
+import type { PageContext } from '#contract/pages.ts';
 import { pathTo as pathOf } from '#contract/routes.ts';
+import { paymentCountryIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { offerFor } from '#web/features/premium/load-offer.server.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -13,14 +16,15 @@ import './direct-debit.css';
 
 const sentences = ['debit', 'checkout', 'methods'] as const;
 
-export const loader = pageLoader('directdebit', sentences, async ({ context, url }) => {
-  const { bundle, country, discountcode } = Object.fromEntries(url.searchParams);
+export const loader = pageLoader('directdebit', sentences, async ({ context, request, url }) => {
+  const { bundle, discountcode } = Object.fromEntries(url.searchParams);
   // Without an order there is nothing to debit: the bundles are where one begins.
   if (!bundle) throw redirect(pathOf('credits', context.locale));
-  const order = { bundle, ...(isCountry(country) && { country }), ...(discountcode && { discountcode }) };
+  const country = url.searchParams.get('country') ?? paymentCountryIn(request.headers.get('cookie') ?? '');
+  const order = { bundle, paymentmethod: 'sdd', ...(isCountry(country) && { country }) };
   try {
-    const [{ quote }, { companyinfo }] = await Promise.all([
-      context.ask('quote', { ...order, paymentmethod: 'sdd' }),
+    const [quote, { companyinfo }] = await Promise.all([
+      quoteFor(context, order, discountcode),
       context.ask('companyinfo'),
     ]);
     return { quote, company: companyinfo.name };
@@ -30,6 +34,16 @@ export const loader = pageLoader('directdebit', sentences, async ({ context, url
     throw redirect(pathOf('credits-id-paymentmethod', context.locale, { id: bundle }));
   }
 });
+
+/** The price the checkout shows: with the code it was sent here with, else with what a newcomer has anyway. */
+async function quoteFor(context: PageContext, order: Record<string, string>, discountcode: string | undefined) {
+  const price = async (code?: string) =>
+    (await context.ask('quote', { ...order, ...(code && { discountcode: code }) })).quote;
+  if (discountcode) return price(discountcode);
+  const offer = await offerFor(context);
+  // An offer that does not hold here stays away in silence: nobody has asked for it.
+  return price(offer?.code).catch(() => price());
+}
 
 /** A form that is being filled in keeps its price: what became of the order is told on the page it leads to. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
