@@ -65,6 +65,9 @@ export const environment = z.object({
   CCBILL_FLEX_ID: z.string().optional(),
   CCBILL_SALT: z.string().optional(),
   CCBILL_URL: z.url({ protocol: /^https?$/ }).default('https://api.ccbill.com/wap-frontflex/flexforms'),
+  CCBILL_DATALINK_USER: z.string().optional(),
+  CCBILL_DATALINK_PASSWORD: z.string().optional(),
+  CCBILL_CHARGE_URL: z.url({ protocol: /^https?$/ }).default('https://bill.ccbill.com/jpost/billingApi.cgi'),
   CCBILL_NETWORKS: networks.default(['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24']),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -118,6 +121,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (new Set([env.CCBILL_ACCOUNT, env.CCBILL_FLEX_ID, env.CCBILL_SALT].map(Boolean)).size > 1) {
     throw new StartupError('CCBill is half configured: set CCBILL_ACCOUNT, CCBILL_FLEX_ID and CCBILL_SALT, or none.');
   }
+  if (Boolean(env.CCBILL_DATALINK_USER) !== Boolean(env.CCBILL_DATALINK_PASSWORD)) {
+    throw new StartupError(
+      'CCBill’s Data Link is half configured: set CCBILL_DATALINK_USER and CCBILL_DATALINK_PASSWORD, or neither.',
+    );
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -156,6 +164,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
             salt: env.CCBILL_SALT,
             url: env.CCBILL_URL,
             networks: env.CCBILL_NETWORKS,
+            dataLink: dataLinkIn(env),
           }
         : undefined,
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
@@ -165,6 +174,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
   };
+}
+
+function dataLinkIn(env: z.output<typeof environment>) {
+  const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password, CCBILL_CHARGE_URL: url } = env;
+  return user && password ? { user, password, url } : undefined;
 }
 
 /** Who collects direct debits. The demo does so in the name of nobody: its account is the one that examples use. */

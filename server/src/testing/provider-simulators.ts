@@ -110,6 +110,8 @@ export async function simulateVerotel({ shopId, signatureKey }: { shopId: string
   };
 }
 
+const dataLink = { user: 'datalink', password: 'a password of CCBill' };
+
 /** FlexForms: checks the digest of a dynamic price, and signs a sale with one of its own. */
 export async function simulateCcbill({
   account,
@@ -125,9 +127,47 @@ export async function simulateCcbill({
     const days = Number(query.get('initialPeriod'));
     return path.endsWith(`/${flexId}`) && query.get('formDigest') === digest && days >= 2 && days <= 365;
   };
-  const simulator = await listening((path, query) => (query.size === 0 || isOrder(path, query) ? 200 : 500));
+  const charges: { subscriptionId: string; price: string; currency: string }[] = [];
+  let mood: 'approves' | 'declines' | 'refuses' | 'breaks off' = 'approves';
+  const isCharge = (path: string) => path.endsWith('/billingApi.cgi');
+  /** Whether everything that the published example of a charge has is there, and right. */
+  const isWhole = (query: URLSearchParams) =>
+    query.get('action') === 'chargeByPreviousTransactionId' &&
+    query.get('username') === dataLink.user &&
+    query.get('password') === dataLink.password &&
+    [query.get('clientAccnum'), query.get('newClientAccnum')].every((each) => each === account) &&
+    query.get('newClientSubacc') === subaccount &&
+    /^\d+\.\d\d$/.test(query.get('initialPrice') ?? '') &&
+    query.get('rebills') === '0' &&
+    query.get('returnXML') === '1';
+  const results = (inner: string) => `<?xml version='1.0' standalone='yes'?>\n<results>${inner}</results>\n`;
+  const chargeAnswer = (query: URLSearchParams) => {
+    if (!isWhole(query) || mood === 'refuses') return results('-1');
+    if (mood === 'declines')
+      return results('<approved>0</approved><denialId>0112</denialId><declineCode>24</declineCode>');
+    charges.push({
+      subscriptionId: query.get('subscriptionId') ?? '',
+      price: query.get('initialPrice') ?? '',
+      currency: query.get('currencyCode') ?? '',
+    });
+    const sale = `2${charges.length}${Date.now()}`;
+    return mood === 'breaks off'
+      ? '<results><appro'
+      : results(`<approved>1</approved><subscriptionId>${sale}</subscriptionId>`);
+  };
+  const simulator = await listening(
+    (path, query) => (query.size === 0 || isCharge(path) || isOrder(path, query) ? 200 : 500),
+    (path, query) => (isCharge(path) && query.size > 0 ? chargeAnswer(query) : ''),
+  );
   return {
     ...simulator,
+    dataLink: { ...dataLink, url: `${simulator.url}/jpost/billingApi.cgi` },
+    /** Which cards it has charged again. */
+    charges,
+    /** What it makes of the next charge. */
+    feel(next: typeof mood) {
+      mood = next;
+    },
     /** What it would tell the shop: the address, the body as a form, and the same body as JSON. */
     webhook(orderPage: string, eventType: string, changes: Record<string, string> = {}) {
       const { pathname, searchParams } = new URL(orderPage);
@@ -145,8 +185,17 @@ export async function simulateCcbill({
           billedCurrencyCode: searchParams.get('currencyCode') ?? '',
           'X-payment': searchParams.get('payment') ?? '',
         }),
+        ...(eventType.startsWith('UpSale') && {
+          // Of a charge by API it knows what it was charged after, and nothing of ours.
+          billedInitialPrice: searchParams.get('initialPrice') ?? '',
+          billedCurrencyCode: searchParams.get('currencyCode') ?? '',
+          subscriptionId: `3${subscriptionId}`,
+          originalSubscriptionId: subscriptionId,
+          source: 'API',
+        }),
         ...(eventType === 'NewSaleSuccess' && {
           dynamicPricingValidationDigest: hash('md5', `${subscriptionId}1${salt}`),
+          last4: '1111',
         }),
         ...changes,
       };

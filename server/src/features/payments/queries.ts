@@ -315,3 +315,18 @@ export async function findByReference(
   );
   return rows[0];
 }
+
+/** The order that is open with the method of an earlier sale; a member has one at most. */
+export async function findRepeatOf(
+  db: Queryable,
+  provider: ProviderName,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `select ${columns} from payments
+     where kind = 'repeat' and status in ('loading', 'pending') and payments.provider = $1 and user_id = (
+       select user_id from payments as earlier where earlier.provider = $1 and earlier.reference = $2)`,
+    [provider, reference],
+  );
+  return rows[0];
+}

@@ -6,7 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
 import type { News, Provider } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
-import { findAnyPayment, findByReference, type PaymentRow } from './queries.ts';
+import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
 import { advance, takeRefund } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
 
@@ -50,8 +50,12 @@ export async function takeNews(
 }
 
 /** By our own number; what follows later may name the sale alone. */
-async function paymentIn(tx: Transaction, { name }: Provider, { paymentId, reference }: News): Promise<PaymentRow> {
-  const payment = isId(paymentId) ? await findAnyPayment(tx, paymentId) : await findByReference(tx, name, reference);
+async function paymentIn(tx: Transaction, { name }: Provider, news: News): Promise<PaymentRow> {
+  const { paymentId, reference, repeats } = news;
+  const payment = isId(paymentId)
+    ? await findAnyPayment(tx, paymentId)
+    : ((await findByReference(tx, name, reference)) ??
+      (repeats === undefined ? undefined : await findRepeatOf(tx, name, repeats)));
   if (payment?.provider !== name) throw new Failure('not_found');
   return payment;
 }

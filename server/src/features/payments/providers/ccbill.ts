@@ -4,8 +4,9 @@ import type { Currency } from '#contract/bundles.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Message } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
+import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { News, Provider, ProviderOrder } from './provider.ts';
+import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -18,6 +19,8 @@ export interface CcbillSettings {
   url: string;
   /** From where its messages come: they carry no signature. */
   networks: string[];
+  /** Without it no card can be charged again, and none is kept. */
+  dataLink?: DataLink | undefined;
 }
 
 /** As ISO 4217 numbers them; CCBill settles no others of ours. */
@@ -34,6 +37,9 @@ const period = '30';
 const outcomes: Record<string, Outcome> = {
   NewSaleSuccess: 'completed',
   NewSaleFailure: 'failed',
+  // What was charged again.
+  UpSaleSuccess: 'completed',
+  UpSaleFailure: 'failed',
   Refund: 'refunded',
   Void: 'refunded',
   Chargeback: 'chargeback',
@@ -48,8 +54,15 @@ export class Ccbill implements Provider {
   readonly name = 'ccbill' as const;
   readonly acknowledgement = 'OK';
   private readonly networks = new BlockList();
+  readonly charge: Provider['charge'];
 
   constructor(private readonly settings: CcbillSettings) {
+    const { account, subaccount, dataLink } = settings;
+    if (dataLink)
+      this.charge = ({ token: subscription }, order) => {
+        const currencyCode = currencyCodes[order.currency] ?? '';
+        return chargeByPrevious(dataLink, { account, subaccount, subscription, currencyCode, period }, order);
+      };
     for (const network of settings.networks) {
       const [address = '', prefix = '32'] = network.split('/');
       if (isIPv4(address)) this.networks.addSubnet(address, Number(prefix), 'ipv4');
@@ -85,10 +98,12 @@ export class Ccbill implements Provider {
     const outcome = outcomes[field('eventType')];
     if (!outcome) return undefined;
     const subscription = field('subscriptionId');
-    if (outcome === 'completed' && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
+    const isNewSale = field('eventType') === 'NewSaleSuccess';
+    if (isNewSale && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
       throw new Failure('forbidden');
     return {
       paymentId: field('X-payment'),
+      repeats: field('originalSubscriptionId') || undefined,
       outcome,
       // A sale that failed has no subscription, and need not be found again.
       reference: subscription || field('transactionId'),
@@ -98,7 +113,12 @@ export class Ccbill implements Provider {
         .trim(),
       amount: fromDecimal(field('billedInitialPrice') || field('amount')) ?? -1,
       currency: currencyOf(field('billedCurrencyCode') || field('currencyCode')),
+      stored: isNewSale ? this.storedIn(subscription, field('last4')) : undefined,
     };
+  }
+
+  private storedIn(token: string, last4: string): StoredToken | undefined {
+    return this.settings.dataLink && token ? { token, label: `•••• ${last4}`.trim() } : undefined;
   }
 }
 

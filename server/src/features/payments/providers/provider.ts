@@ -29,6 +29,8 @@ export interface StoredToken {
 export interface News {
   paymentId: string;
   outcome: Outcome;
+  /** What the provider calls the sale whose method was charged again, where it names no number of ours. */
+  repeats?: string | undefined;
   /** What the provider calls the payment, and this message. */
   reference: string;
   eventId: string;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { simulateCcbill, simulateVerotel } from '#server/testing/provider-simulators.ts';
 import { newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await freshApp({
     config: {
       verotel: { ...shop, url: verotel.url },
-      ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'] },
+      ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'], dataLink: undefined },
     },
   });
 });
@@ -136,13 +137,16 @@ describe('CCBill', () => {
   let alone: TestApp;
   beforeAll(async () => {
     alone = await freshApp({
-      config: { ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'] } },
+      config: {
+        ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'], dataLink: ccbill.dataLink },
+      },
     });
   });
 
-  async function orderedThere() {
+  async function orderedThere(changes: object = {}) {
     const { caller } = await newBuyer(alone);
-    const { payment } = (await order(caller, { paymentmethod: 'mastercard', country: 'US' })).json();
+    const asked = { paymentmethod: 'mastercard', country: 'US', ...changes };
+    const { payment } = (await order(caller, asked)).json();
     return { caller, id: payment.payment_id as string, page: payment.redirect_url as string };
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -208,6 +212,76 @@ describe('CCBill', () => {
     await tell('Chargeback');
     expect(await userOf(caller)).toMatchObject({ credits: 0, paid_user: false });
     expect((await auditCredits(alone.db)).faults).toEqual([]);
+  });
+
+  describe('charging a card again', () => {
+    const repeat = (caller: Caller) => caller.post('/api/repeat-order.php');
+    const tell = async (page: string, name: string, changes: Record<string, string> = {}) => {
+      const { url, form: text } = ccbill.webhook(page, name, changes);
+      return (await from(ccbillAddress).post(url, text, form)).statusCode;
+    };
+    async function boughtThere(changes: object = {}) {
+      const ordered = await orderedThere(changes);
+      await tell(ordered.page, 'NewSaleSuccess');
+      return ordered;
+    }
+
+    test('takes one click, and hearing of it afterwards counts no second time (R1.06)', async () => {
+      const { caller, page } = await boughtThere();
+      expect((await caller.get('/api/repeat-order.php')).json().order.stored_method.label).toBe('•••• 1111');
+      const before = ccbill.charges.length;
+      const { payment } = (await repeat(caller)).json();
+      expect(payment).toMatchObject({ status: 'completed', amount: 1849, currency: 'USD' });
+      expect(ccbill.charges.slice(before)).toMatchObject([{ price: '18.49', currency: '840' }]);
+      const { rows } = await alone.db.query<{ reference: string }>('select reference from payments where id = $1', [
+        payment.payment_id,
+      ]);
+      expect(await tell(page, 'UpSaleSuccess', { subscriptionId: rows[0]?.reference ?? '' })).toBe(200);
+      expect((await userOf(caller)).credits).toBe(30);
+      expect((await auditCredits(alone.db)).faults).toEqual([]);
+    });
+
+    test.each(['declines', 'refuses'] as const)('that it %s is told with two ways on (R8.05)', async (mood) => {
+      const { caller } = await boughtThere();
+      ccbill.feel(mood);
+      const refused = await repeat(caller);
+      ccbill.feel('approves');
+      expect(refused.json().error).toMatchObject({ code: 'card_failed', offers: ['retry', 'paypal'] });
+      expect((await userOf(caller)).credits).toBe(15);
+      expect((await repeat(caller)).json().payment.status).toBe('completed');
+    });
+
+    test('whose answer is lost is never done twice: it is on its way until CCBill tells of it (R4.03)', async () => {
+      const { caller, page } = await boughtThere();
+      const before = ccbill.charges.length;
+      ccbill.feel('breaks off');
+      const { payment } = (await repeat(caller)).json();
+      ccbill.feel('approves');
+      expect(payment.status).toBe('pending');
+      expect((await repeat(caller)).json().payment).toMatchObject({
+        payment_id: payment.payment_id,
+        status: 'pending',
+      });
+      expect(ccbill.charges.length - before).toBe(1);
+      expect(await tell(page, 'UpSaleSuccess')).toBe(200);
+      expect(await tell(page, 'UpSaleSuccess')).toBe(200);
+      expect((await paymentOf(caller, payment.payment_id)).status).toBe('completed');
+      expect((await userOf(caller)).credits).toBe(30);
+    });
+
+    test('waits while nobody answers there, and goes on with the same order', async () => {
+      const { caller } = await boughtThere();
+      ccbill.goAway();
+      const kept = (await repeat(caller)).json().payment;
+      ccbill.comeBack();
+      expect(kept).toMatchObject({ status: 'loading', problem: { code: 'provider_unavailable' } });
+      expect((await repeat(caller)).json().payment).toMatchObject({ payment_id: kept.payment_id, status: 'completed' });
+    });
+
+    test('needs that I let it be kept', async () => {
+      const { caller } = await boughtThere({ keep_method: false });
+      expect((await caller.get('/api/repeat-order.php')).json()).toEqual({ order: null });
+    });
   });
 });
 

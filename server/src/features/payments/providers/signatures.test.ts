@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formDigest } from './ccbill.ts';
+import { outcomeIn } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import { flexPaySignature } from './verotel.ts';
 
@@ -55,4 +56,17 @@ test.each(['', '16,99', '1e3', '-1', '16.999', ' 16.99', undefined])('%j is no s
 
 test('a sum may come with fewer decimals', () => {
   expect([fromDecimal('10'), fromDecimal('10.5')]).toEqual([1000, 1050]);
+});
+
+test.each([
+  ['<results>\n <approved>1</approved>\n <subscriptionId>0109</subscriptionId>\n</results>', 'completed', '0109'],
+  ['<results><approved>0</approved><denialId>77</denialId></results>', 'failed', '5 refused 77'],
+  ['<results>-3</results>', 'failed', '5 refused -3'],
+  // Whatever does not say that it was charged or that it was not.
+  ['<results><approved>1</approved></results>', 'pending', '5 unanswered'],
+  ['<results>1</results>', 'pending', '5 unanswered'],
+  ['<html>Bad Gateway</html>', 'pending', '5 unanswered'],
+  ['', 'pending', '5 unanswered'],
+])('CCBill’s answer %j to a charge means %s', (text, outcome, reference) => {
+  expect(outcomeIn(text, '5')).toEqual({ outcome, reference });
 });
