@@ -133,6 +133,32 @@ test(
 );
 
 test(
+  'whoever was banned or has left stays in my list as a name without a face, in both languages, and cannot be written to (R4.07)',
+  once,
+  async ({ page }) => {
+    await logIn(page, 'emma');
+    await visit(page, '/chats');
+    const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'Serge' });
+    await expect(row).toContainText('No longer here');
+    await expect(row.getByRole('img')).toHaveCount(0);
+    await row.getByRole('link').click();
+    const room = page.getByRole('region', { name: 'Conversation with Serge' });
+    await expect(room).toContainText('Serge is no longer here');
+    await expect(room).toContainText('Is that why you write to people here?');
+    await expect(room.getByRole('textbox')).toHaveCount(0);
+    await expect(room.getByRole('button', { name: /gift/i })).toHaveCount(0);
+    await expect(room.getByRole('link', { name: /Serge/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^More: profile/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Delete conversation']);
+    await page.keyboard.press('Escape');
+    await visit(page, `/fr${new URL(page.url()).pathname}`);
+    await expect(page.getByText('Serge n’est plus là')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Écrire/ })).toHaveCount(0);
+  },
+);
+
+test(
   'a visitor is told what it takes to chat, in place of the chat (R2.10, R6.01)',
   once,
   async ({ page, browser, baseURL }) => {

@@ -70,7 +70,12 @@ test('two people talk in two languages: the opening is free, words and a photo a
   const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
   await expect(page.getByText(/1 credit · €0[.]80 to €1[.]14 per message/)).toBeVisible();
   await openTool(page, isMobile, 'Emoji', 'Emoji');
-  await page.getByRole('region', { name: 'Emoji' }).getByRole('button', { name: '🥖' }).click();
+  const emoji = page.getByRole('region', { name: 'Emoji' });
+  await emoji.getByRole('searchbox', { name: 'Search emoji' }).fill('bread');
+  await emoji.getByRole('searchbox').press('ArrowDown');
+  await expect(emoji.getByRole('button')).toHaveText(['🥖']);
+  await expect(emoji.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
   await field.pressSequentially(' and wine');
   await expect(other.getByText(`${name} est en train d’écrire`)).toBeAttached();
   await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]14$/ }).click();
@@ -126,6 +131,30 @@ test(
     await expect(said(other, 'From the tunnel')).toBeVisible();
     await expect(said(page, 'From the tunnel')).toContainText('Read');
     await expect(page.getByText('From the tunnel')).toHaveCount(2);
+
+    // Photos wait in the tunnel too, are seen there and may be taken back; whichever page is open then sends them, once.
+    const { credits: before } = (await (await page.request.get('/api/user.php')).json()).user;
+    await context.setOffline(true);
+    for (const seed of [803, 804]) {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Send a photo, 2 credits' }).click();
+      await (await chooser).setFiles([await png(seed)]);
+      const asking = page.getByRole('dialog', { name: 'Send this photo?' });
+      await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
+      await expect(asking).toBeHidden();
+    }
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are online again' });
+    await expect(waiting).toHaveCount(2);
+    for (const each of await waiting.all())
+      await expect.poll(() => each.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
+    await waiting.first().getByRole('button', { name: 'Discard' }).click();
+    await expect(waiting).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(waiting).toHaveCount(0);
+    const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
+    await expect(veiled).toHaveCount(1);
+    expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(before - 2);
+    expect(await page.evaluate(() => indexedDB.databases())).toHaveLength(1);
     await expect(other.getByRole('log').getByText('From the tunnel')).toHaveCount(1);
     await expectAccessible(page);
 

@@ -40,6 +40,15 @@ const talks: Talk[] = [
     unread: 1,
     lines: [['Ines', 70, 'Du pain chaud et des conversations honnêtes : je signe où ?']],
   },
+  {
+    // He was banned since, and is a name without a face to her.
+    between: ['Emma', 'Serge'],
+    unread: 0,
+    lines: [
+      ['Serge', 9_100, 'Hello Emma, you would earn more than a vet with the platform of a friend of mine. Curious?'],
+      ['Emma', 9_070, 'I would rather earn less and sleep well. Is that why you write to people here?'],
+    ],
+  },
 ];
 
 /** What everybody of the cast has to spend: whoever pays has bought a bundle once, the others have what a signup gives. */

@@ -27,6 +27,8 @@ export interface ApiOptions {
   /** Logs out on this side too. Absent for a visitor: there is nobody to log out. */
   onSessionEnded?: (() => void) | undefined;
   fetch?: typeof fetch;
+  /** The key of a write, where another page may have to send the same one again. */
+  newKey?: () => string;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function createApi({
   genericMessage,
   onSessionEnded,
   fetch: send = globalThis.fetch,
+  newKey = () => crypto.randomUUID(),
   wait = sleep,
 }: ApiOptions) {
   return async function call<Name extends CallName>(
@@ -47,7 +50,7 @@ export function createApi({
     const address = query ? `${path}?${new URLSearchParams(query)}` : path;
     const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
     // One key for all tries of this call: whichever of them arrives, it is done once.
-    if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+    if (method !== 'GET') headers['idempotency-key'] = newKey();
     // A form with a file names its own type, with the boundary that only the browser knows.
     const form = input instanceof FormData ? input : undefined;
     if (input !== undefined && !form) headers['content-type'] = 'application/json';

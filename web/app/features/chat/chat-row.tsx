@@ -30,7 +30,7 @@ export function ChatRow({ chat, isOpen, isTyping, draft, now, onRemove }: ChatRo
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat;
   const button = <RowMenuButton label={t('menu', { name: profile.name })} onClick={() => setMenu(true)} />;
   return (
-    <li className="chat-row" data-open={isOpen || undefined}>
+    <li className="chat-row" data-open={isOpen || undefined} data-gone={profile.gone || undefined}>
       <Avatar
         src={profile.main_image?.thumb}
         name={profile.name}
@@ -70,6 +70,8 @@ function Preview({ chat, isTyping, draft }: Pick<ChatRowProps, 'chat' | 'isTypin
   const t = useTranslations('chat.list');
   const giftName = useGiftName();
   const { last_message: last, num_unread_messages: unread, profile } = chat;
+  // Whatever they said last, nothing will follow it.
+  if (profile.gone) return <span className="chat-row__preview">{t('gone')}</span>;
   if (isTyping) {
     return (
       <span className="chat-row__preview" data-typing>
@@ -84,7 +86,7 @@ function Preview({ chat, isTyping, draft }: Pick<ChatRowProps, 'chat' | 'isTypin
       </span>
     );
   }
-  if (!last) return <span className="chat-row__preview">{profile.gone ? t('gone') : t('nothing')}</span>;
+  if (!last) return <span className="chat-row__preview">{t('nothing')}</span>;
   const words = last.kind === 'text' ? (last.text ?? '') : t(last.kind, { gift: giftName(last.gift?.id) });
   return (
     <span className="chat-row__preview" data-unread={unread > 0 || undefined} dir="auto">

@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat.ts';
+import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
@@ -16,12 +17,20 @@ import { useOnline } from './use-online.ts';
 import type { Content } from './use-outbox.ts';
 import { useSayTyping } from './use-typing.ts';
 
-const CarefulDialog = lazy(() => import('./careful-dialog.tsx'));
-const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
-const GifSheet = lazy(() => import('./gif-sheet.tsx'));
-const GiftSheet = lazy(() => import('./gift-sheet.tsx'));
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
-const StarterSheet = lazy(() => import('./starter-sheet.tsx'));
+const loads = {
+  careful: () => import('./careful-dialog.tsx'),
+  emoji: () => import('./emoji-panel.tsx'),
+  gif: () => import('./gif-sheet.tsx'),
+  gift: () => import('./gift-sheet.tsx'),
+  photo: () => import('./photo-dialog.tsx'),
+  starters: () => import('./starter-sheet.tsx'),
+};
+const CarefulDialog = lazy(loads.careful);
+const EmojiPanel = lazy(loads.emoji);
+const GifSheet = lazy(loads.gif);
+const GiftSheet = lazy(loads.gift);
+const PhotoDialog = lazy(loads.photo);
+const StarterSheet = lazy(loads.starters);
 
 interface ComposerProps {
   userId: string;
@@ -88,6 +97,8 @@ export function Composer({ userId, partner, conversationId, terms, credits, tool
     // After the value is in, or the caret would jump to the end.
     requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
   };
+  // A tunnel comes without notice: what is used in it must be here before.
+  useEffect(() => prefetchWhenIdle(Object.values(loads)), []);
   const shared = { name: partner.name, costs: terms.costs, onClose: close };
 
   return (
@@ -153,7 +164,9 @@ export function Composer({ userId, partner, conversationId, terms, credits, tool
             onEdit={() => setDoubtful(undefined)}
           />
         )}
-        {photo && <PhotoDialog {...shared} file={photo} onSend={send} onClose={() => setPhoto(undefined)} />}
+        {photo && (
+          <PhotoDialog {...shared} userId={userId} file={photo} onSend={send} onClose={() => setPhoto(undefined)} />
+        )}
       </Suspense>
     </footer>
   );

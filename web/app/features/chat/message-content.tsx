@@ -1,8 +1,10 @@
 import EyeOff from 'lucide-react/icons/eye-off';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useGiftName } from './gift-name.ts';
+import { keptPhotos } from './kept-photos.ts';
 import { isLarge, piecesOf } from './safe-links.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
@@ -53,7 +55,8 @@ function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name
   const [shown, setShown] = useState(mine);
   const [open, setOpen] = useState(false);
   const alt = mine ? t('my_photo') : t('photo_by', { name });
-  const source = shown ? photo?.card : (photo?.blur ?? undefined);
+  const kept = useKeptPhoto(photo?.kept);
+  const source = shown ? (photo?.card ?? kept) : (photo?.blur ?? undefined);
   return (
     <div className="bubble bubble--picture">
       <button
@@ -77,6 +80,34 @@ function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name
       )}
     </div>
   );
+}
+
+/** The address of a photo that waits on this device, once it is found there. */
+function useKeptPhoto(key: string | undefined): string | undefined {
+  const { user } = useShell();
+  const userId = user?.id;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!key || !userId) return;
+    let made: string | undefined;
+    let wanted = true;
+    keptPhotos(userId)
+      .find(key)
+      .then(
+        (photo) => {
+          if (!photo || !wanted) return;
+          made = URL.createObjectURL(photo);
+          setAddress(made);
+        },
+        // A frame without a picture, then.
+        () => {},
+      );
+    return () => {
+      wanted = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [key, userId]);
+  return address;
 }
 
 const Blank = () => <span className="chat-photo__blank" />;

@@ -11,6 +11,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MessageContent } from './message-content.tsx';
 import type { ShownMessage } from './shown-messages.ts';
+import { photoLost } from './use-outbox.ts';
 
 const MessageMenu = lazy(() => import('./message-menu.tsx'));
 
@@ -51,7 +52,9 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
       </div>
       {message.warnings.length > 0 && <Warnings message={message} onReport={actions.onReport} />}
       {state === 'failed' && <Failure message={message} {...actions} />}
-      {(last || isUnderWay) && state !== 'failed' && <Meta message={message} timeZone={timeZone} />}
+      {(last || isUnderWay) && state !== 'failed' && (
+        <Meta message={message} timeZone={timeZone} onDiscard={actions.onDiscard} />
+      )}
     </li>
   );
 }
@@ -65,8 +68,14 @@ const icons = {
   read: CheckCheck,
 };
 
-function Meta({ message: { at, mine, state }, timeZone }: { message: ShownMessage; timeZone: string }) {
+interface MetaProps extends Pick<MessageActions, 'onDiscard'> {
+  message: ShownMessage;
+  timeZone: string;
+}
+
+function Meta({ message: { key, at, mine, state }, timeZone, onDiscard }: MetaProps) {
   const t = useTranslations('chat.status');
+  const failed = useTranslations('chat.failed');
   const format = useFormatter();
   const Icon = icons[state];
   return (
@@ -82,6 +91,11 @@ function Meta({ message: { at, mine, state }, timeZone }: { message: ShownMessag
           {state !== 'waiting' && <span className="visually-hidden">{t(state)}</span>}
         </>
       )}
+      {state === 'waiting' && (
+        <button type="button" className="message__discard" onClick={() => onDiscard(key)}>
+          {failed('discard')}
+        </button>
+      )}
     </div>
   );
 }
@@ -90,14 +104,17 @@ function Failure({ message: { key, refusal }, onRetry, onDiscard }: MessageActio
   const t = useTranslations('chat');
   const pathTo = usePathTo();
   const isShort = refusal?.code === 'not_enough_credits';
+  const isLost = refusal?.code === photoLost;
   return (
     <div className="message__failure">
-      <span role="alert">{refusal?.message ?? t('status.failed')}</span>
+      <span role="alert">{isLost ? t('failed.photo_lost') : (refusal?.message ?? t('status.failed'))}</span>
       {isShort && <Link to={pathTo('credits')}>{t('failed.credits')}</Link>}
       {refusal?.code === 'spending_limit' && <Link to={`${pathTo('settings')}#spending`}>{t('failed.limit')}</Link>}
-      <button type="button" onClick={() => onRetry(key)}>
-        {t('failed.retry')}
-      </button>
+      {!isLost && (
+        <button type="button" onClick={() => onRetry(key)}>
+          {t('failed.retry')}
+        </button>
+      )}
       <button type="button" onClick={() => onDiscard(key)}>
         {t('failed.discard')}
       </button>

@@ -97,6 +97,64 @@ test('a message I discard is not sent (R10.07)', async () => {
   expect(arrived).toEqual(['c2 two']);
 });
 
+test('what must be made ready first is made so once, and forgotten when it is gone (R10.07)', async () => {
+  const store = shelf();
+  const log: string[] = [];
+  let broken = true;
+  const open = () =>
+    new Outbox<string, string>({
+      name: 'outbox',
+      store,
+      alone: queue,
+      online: () => true,
+      newId: () => 'c1',
+      prepare: async ({ content }) => {
+        if (content.startsWith('ready ')) return content;
+        log.push(`make ${content}`);
+        return `ready ${content}`;
+      },
+      send: async ({ content }) => {
+        if (broken) throw new ApiError(0, 'internal', 'away');
+        log.push(`send ${content}`);
+        return content;
+      },
+      onSent: () => {},
+      onGone: ({ content }) => void log.push(`forget ${content}`),
+    });
+  const before = open();
+  before.add('p', 'photo');
+  await before.flush();
+  expect(before.snapshot()).toMatchObject([{ content: 'ready photo', state: 'waiting' }]);
+  broken = false;
+  const after = open();
+  await after.flush();
+  expect(log).toEqual(['make photo', 'send ready photo', 'forget ready photo']);
+  expect(after.snapshot()).toEqual([]);
+});
+
+test('what I discard while it is made ready is not sent (R10.07)', async () => {
+  const sent: string[] = [];
+  const box: Outbox<string, string> = new Outbox({
+    name: 'outbox',
+    store: shelf(),
+    alone: queue,
+    online: () => true,
+    newId: () => 'c1',
+    prepare: async ({ content }) => {
+      box.discard('c1');
+      return content;
+    },
+    send: async ({ content }) => {
+      sent.push(content);
+      return content;
+    },
+    onSent: () => {},
+  });
+  box.add('p', 'photo');
+  await box.flush();
+  expect([sent, box.snapshot()]).toEqual([[], []]);
+});
+
 test('whatever breaks and however often, every message arrives once and in order (R10.03, R10.07)', async () => {
   const failure = fc.constantFrom('before' as const, 'after' as const, undefined);
   await fc.assert(

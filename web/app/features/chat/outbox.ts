@@ -15,7 +15,11 @@ export interface OutboxOptions<Content, Sent> {
   /** Tabs of one name share what waits here, and one of them sends at a time. */
   name: string;
   store: Store;
+  /** What must be done before it can be sent; the content as it is then is kept, and not made ready again. */
+  prepare?: (message: Outgoing<Content>) => Promise<Content>;
   send: (message: Outgoing<Content>) => Promise<Sent>;
+  /** It is no longer here: sent, or discarded. */
+  onGone?: (message: Outgoing<Content>) => void;
   onSent: (message: Outgoing<Content>, sent: Sent) => void;
   /** Runs the work while no other tab does; the browser's locks where there are any. */
   alone?: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -64,7 +68,9 @@ export class Outbox<Content, Sent> {
   }
 
   discard(clientId: string) {
+    const gone = this.find(clientId);
     this.write(this.read().filter((message) => message.clientId !== clientId));
+    if (gone) this.options.onGone?.(gone);
   }
 
   /** Another tab has changed what waits. */
@@ -105,7 +111,10 @@ export class Outbox<Content, Sent> {
 
   private async sendOne(message: Outgoing<Content>): Promise<'done' | 'no connection'> {
     try {
-      const sent = await this.options.send(message);
+      const ready = await this.prepare(message);
+      // Discarded while it was made ready.
+      if (!ready) return 'done';
+      const sent = await this.options.send(ready);
       // Shown as sent before it is gone from here, so that it is never seen to vanish.
       this.options.onSent(message, sent);
       this.discard(message.clientId);
@@ -122,6 +131,16 @@ export class Outbox<Content, Sent> {
       this.change(message.clientId, { state: 'failed', refusal: { code, message: reason, data } });
       return 'done';
     }
+  }
+
+  private async prepare(message: Outgoing<Content>): Promise<Outgoing<Content> | undefined> {
+    const content = await this.options.prepare?.(message);
+    if (content !== undefined && content !== message.content) this.change(message.clientId, { content });
+    return this.find(message.clientId);
+  }
+
+  private find(clientId: string) {
+    return this.read().find((message) => message.clientId === clientId);
   }
 
   private change(clientId: string, change: Partial<Outgoing<Content>>) {

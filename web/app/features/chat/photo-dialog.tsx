@@ -8,12 +8,14 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { keptPhotos } from './kept-photos.ts';
 import { usePriceOf } from './prices.ts';
 import type { Terms } from './use-conversation.ts';
 import type { Content } from './use-outbox.ts';
 import './sheets.css';
 
 interface PhotoDialogProps {
+  userId: string;
   name: string;
   file: File;
   costs: Terms['costs'];
@@ -22,7 +24,7 @@ interface PhotoDialogProps {
 }
 
 /** The photo, what it costs and what happens to it, before it is sent. */
-export default function PhotoDialog({ name, file, costs, onSend, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ userId, name, file, costs, onSend, onClose }: PhotoDialogProps) {
   const t = useTranslations('chat.photo');
   const shell = useTranslations('shell');
   const options = useApiOptions();
@@ -30,16 +32,32 @@ export default function PhotoDialog({ name, file, costs, onSend, onClose }: Phot
   const picture = usePicture(file);
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  /** Without a connection it waits on this device; where a browser keeps nothing, it cannot. */
+  const isKept = (key: string, photo: Blob) =>
+    keptPhotos(userId)
+      .keep(key, photo)
+      .then(
+        () => true,
+        () => false,
+      );
   const send = async () => {
     setShare(0);
     setRefusal(undefined);
+    const whole = picture ? await wholePicture(file, picture) : file;
+    const key = crypto.randomUUID();
     try {
-      const whole = picture ? await wholePicture(file, picture) : file;
-      const { photo } = await uploadPhoto(options, whole, { onProgress: setShare, forChat: true });
+      if (!navigator.onLine) throw noConnection(options.genericMessage);
+      const upload = { onProgress: setShare, forChat: true };
+      const { photo } = await uploadPhoto({ ...options, newKey: () => key }, whole, upload);
       onClose();
       await onSend({ kind: 'photo', photo: photo.id, ...(photo.card && { shown: { card: photo.card } }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 0 && (await isKept(key, whole))) {
+        onClose();
+        await onSend({ kind: 'photo', kept: key });
+        return;
+      }
       setRefusal(error.fields.photo ?? error.message);
       setShare(undefined);
     }
@@ -63,6 +81,8 @@ export default function PhotoDialog({ name, file, costs, onSend, onClose }: Phot
     </Modal>
   );
 }
+
+const noConnection = (message: string) => new ApiError(0, 'internal', message);
 
 /** The picture as far as this browser can show it. */
 function usePicture(file: File) {

@@ -8,7 +8,7 @@ export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'm
   key: string;
   /** The server's; absent while it is on its way. */
   id?: string;
-  photo?: { card?: string; full?: string; blur?: string | null; width?: number; height?: number };
+  photo?: { kept?: string; card?: string; full?: string; blur?: string | null; width?: number; height?: number };
   gift?: { id: string; image: string };
   state: Message['status'] | OutgoingMessage['state'];
   refusal?: OutgoingMessage['refusal'];
@@ -38,6 +38,6 @@ function shownOutgoing({ clientId, content, at, state, refusal }: OutgoingMessag
     return { ...base, kind: 'gift', gift: { id: content.gift, image: giftImage(content.gift) } };
   const { kind, shown } = content;
   // Only the browser that wrote it knows what it looks like; another one shows an empty frame until it has arrived.
-  if (kind === 'photo') return { ...base, kind, photo: shown ?? {} };
+  if (kind === 'photo') return { ...base, kind, photo: { ...shown, ...(content.kept && { kept: content.kept }) } };
   return { ...base, kind, ...(shown && { gif: shown }) };
 }
