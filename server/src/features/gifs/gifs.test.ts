@@ -69,7 +69,17 @@ describe('animations of others', () => {
               : { id: 'abc', title: 'A hug', images: { fixed_width: file } },
             pagination: { total_count: 100 },
           }
-        : { data: { data: [{ slug: 'abc', title: 'A hug', file: { sm: { gif: file } } }], has_next: true } };
+        : {
+            data: {
+              data: [
+                { type: 'ad', content: '<iframe></iframe>', width: 320, height: 50 },
+                { type: 'gif', slug: 'abc', title: 'A hug', file: { hd: {}, md: { gif: file } } },
+                { type: 'gif', slug: 'no-file', title: null, file: {} },
+              ],
+              has_next: true,
+            },
+          };
+      if (address.pathname.includes('wrong-key')) answer.statusCode = 404;
       answer.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -91,7 +101,12 @@ describe('animations of others', () => {
 
   test.each([
     ['giphy', (key: string) => giphy({ key, url }), { api_key: 'k', rating: 'g', lang: 'fr', q: 'câlin' }, '24'],
-    ['klipy', (key: string) => klipy({ key, url }), { content_filter: 'high', locale: 'fr_FR', q: 'câlin' }, '2'],
+    [
+      'klipy',
+      (key: string) => klipy({ key, url }),
+      { content_filter: 'high', locale: 'fr', q: 'câlin', customer_id: 'everybody', per_page: '24' },
+      '2',
+    ],
   ] as const)(
     'of %s are asked for in the member’s language by the strictest filter (R1.05)',
     async (source, provider, query, next) => {
@@ -99,6 +114,7 @@ describe('animations of others', () => {
       const gifs = new Gifs(provider('k'), proxy);
       const found = await gifs.search('câlin', 'fr', undefined);
       expect(found).toMatchObject({ source, next, gifs: [{ id: `${source}:abc`, title: 'A hug', width: 200 }] });
+      expect(found.gifs).toHaveLength(1);
       expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject(query);
       // Nothing of the provider's address is for the browser.
       expect(found.gifs[0]?.url).toMatch(/^\/media\/gif\?/);
@@ -124,6 +140,10 @@ describe('animations of others', () => {
   test('that nobody offers just now are said to be away, not to be broken', async () => {
     const gifs = new Gifs(giphy({ key: 'k', url: 'http://127.0.0.1:1' }), proxy);
     await expect(gifs.search('x', 'en', undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    // A key that is not accepted is no list without animations.
+    const refused = new Gifs(klipy({ key: 'wrong-key', url }), proxy);
+    await expect(refused.search('x', 'en', undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await refused.keep('klipy:abc')).toBeUndefined();
   });
 });
 

@@ -5,18 +5,35 @@ import type { FoundGif, GifProvider } from './provider.ts';
 /** What is asked of others takes so long at most, and its answer is looked at before it is believed. */
 const patience = 4_000;
 
-async function ask<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema> | undefined> {
+async function askForOne<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema> | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`The provider of animations answered ${answer.status}.`);
   return schema.parse(await answer.json());
 }
 
+/** A list is always there: whoever says it is not has not accepted the key. */
+async function askForSome<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema>> {
+  const found = await askForOne(url, schema);
+  if (found === undefined)
+    throw new Error('The provider of animations does not know what was asked: is the key right?');
+  return found;
+}
+
+/** Among the animations may be advertisements and whatever comes next: what is not one is left out, not the whole page. */
+const those = <Schema extends z.ZodType>(schema: Schema) =>
+  z.array(z.unknown()).transform((items) =>
+    items.flatMap((item) => {
+      const known = schema.safeParse(item);
+      return known.success ? [known.data] : [];
+    }),
+  );
+
 const size = z.coerce.number().int().min(1).max(4000);
 const title = z
   .string()
-  .default('')
-  .transform((text) => text.slice(0, 200));
+  .nullish()
+  .transform((text) => text?.slice(0, 200) ?? '');
 
 const giphyGif = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
@@ -41,57 +58,62 @@ export function giphy({ key, url = 'https://api.giphy.com' }: { key: string; url
       const offset = /^\d{1,4}$/.test(after ?? '') ? Number(after) : 0;
       const lang = locales[locale].gifSearch.slice(0, 2);
       const query = { lang, limit: String(limit), offset: String(offset), ...(q && { q }) };
-      const found = await ask(
+      const found = await askForSome(
         address(q ? 'search' : 'trending', query),
-        z.object({ data: z.array(giphyGif), pagination: z.object({ total_count: z.number().default(0) }) }),
+        z.object({ data: those(giphyGif), pagination: z.object({ total_count: z.number().default(0) }) }),
       );
-      const more = (found?.pagination.total_count ?? 0) > offset + limit;
-      return { gifs: (found?.data ?? []).slice(0, limit).map(asFound), next: more ? String(offset + limit) : null };
+      const more = found.pagination.total_count > offset + limit;
+      return { gifs: found.data.slice(0, limit).map(asFound), next: more ? String(offset + limit) : null };
     },
     async find(id) {
-      const found = await ask(address(encodeURIComponent(id), {}), z.object({ data: giphyGif }));
+      const found = await askForOne(address(encodeURIComponent(id), {}), z.object({ data: giphyGif }));
       return found && asFound(found.data);
     },
   };
 }
 
-const klipyGif = z.object({
-  slug: z.string().regex(/^[\w-]{1,100}$/),
-  title,
-  file: z.object({ sm: z.object({ gif: z.object({ url: z.url(), width: size, height: size }) }) }),
-});
-const klipyFound = ({ slug, title: name, file }: z.output<typeof klipyGif>): FoundGif => ({
-  id: slug,
-  title: name,
-  url: file.sm.gif.url,
-  width: file.sm.gif.width,
-  height: file.sm.gif.height,
+const klipyFile = z.object({ gif: z.object({ url: z.url(), width: size, height: size }) });
+const klipySizes = ['sm', 'md', 'hd', 'xs'] as const;
+const klipyGif = z
+  .object({
+    type: z.literal('gif').optional(),
+    slug: z.string().regex(/^[\w-]{1,100}$/),
+    title,
+    file: z.partialRecord(z.enum(klipySizes), klipyFile.optional().catch(undefined)),
+  })
+  // Not each comes in every size: the first of them that there is.
+  .transform(({ slug, title: name, file }, { addIssue }): FoundGif => {
+    const found = klipySizes.map((each) => file[each]).find(Boolean);
+    if (!found) addIssue({ code: 'custom', message: 'no file' });
+    return { id: slug, title: name, url: '', width: 0, height: 0, ...found?.gif };
+  });
+const klipyPage = z.object({
+  data: z.object({ data: those(klipyGif), has_next: z.boolean().default(false) }),
 });
 
-/** The strictest of its filters, in the language of whoever searches. */
+// It wants to know who asks. That is nobody's business: everybody here is one and the same to it.
+const klipyCustomer = 'everybody';
+
+/** The strictest of its filters, for the country of the language that is searched in. */
 export function klipy({ key, url = 'https://api.klipy.com' }: { key: string; url?: string | undefined }): GifProvider {
-  const address = (path: string, query: Record<string, string>) =>
-    new URL(
-      `${url}/api/v1/${encodeURIComponent(key)}/gifs/${path}?${new URLSearchParams({ content_filter: 'high', ...query })}`,
+  const address = (path: string, query: Record<string, string>) => {
+    const always = { customer_id: klipyCustomer, content_filter: 'high', format_filter: 'gif' };
+    return new URL(
+      `${url}/api/v1/${encodeURIComponent(key)}/gifs/${path}?${new URLSearchParams({ ...always, ...query })}`,
     );
+  };
   return {
     source: 'klipy',
     async search({ q, locale, after, limit }) {
       const page = /^\d{1,4}$/.test(after ?? '') ? Number(after) : 1;
-      const query = { locale: locales[locale].gifSearch, page: String(page), per_page: String(limit), ...(q && { q }) };
-      const found = await ask(
-        address(q ? 'search' : 'trending', query),
-        z.object({ data: z.object({ data: z.array(klipyGif), has_next: z.boolean().default(false) }) }),
-      );
-      const gifs = (found?.data.data ?? []).slice(0, limit).map(klipyFound);
-      return { gifs, next: found?.data.has_next ? String(page + 1) : null };
+      const country = locales[locale].gifSearch.slice(3).toLowerCase();
+      const query = { locale: country, page: String(page), per_page: String(limit), ...(q && { q }) };
+      const { data } = await askForSome(address(q ? 'search' : 'trending', query), klipyPage);
+      return { gifs: data.data.slice(0, limit), next: data.has_next ? String(page + 1) : null };
     },
     async find(id) {
-      const found = await ask(
-        address('items', { slugs: id }),
-        z.object({ data: z.object({ data: z.array(klipyGif) }) }),
-      );
-      return found?.data.data.filter(({ slug }) => slug === id).map(klipyFound)[0];
+      const found = await askForOne(address('items', { slugs: id }), klipyPage);
+      return found?.data.data.find((gif) => gif.id === id);
     },
   };
 }
