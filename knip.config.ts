@@ -23,6 +23,8 @@ export default {
     'bench/scenarios/*.ts',
     // Started as a process of its own, by its file name.
     'bench/photos/develop-photos.ts',
+    // Loaded into the server under measurement, by its file name.
+    'bench/chat/memory-probe.mjs',
     // What benchmarks compare with are small programs and a small site of their own.
     'bench/baselines/**/*.{ts,tsx}',
     'e2e/**/*.ts',

@@ -5,6 +5,7 @@ import { auditCredits } from '#server/features/credits/credits.ts';
 import { Sites } from '#server/features/sites/sites.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
+import { memoryOverMinutes, minutesAsked } from '../chat/memory.ts';
 import { insertPairs, lengthen, type Pair, textMessage } from '../chat/pairs.ts';
 import { pgbenchSends } from '../chat/same-statements.ts';
 import { insertCrowd, type Person } from '../live/crowd.ts';
@@ -57,6 +58,7 @@ export async function run(context: Context): Promise<Measurement[]> {
       { name: 'sender to receiver at 100 a second, p99', value: steady.arrival, unit: 'ms' },
       { name: 'opening a conversation of 100,000 messages, p99', value: opened, unit: 'ms' },
       { name: 'memory gained by the steady run', value: steady.memory, unit: 'MB' },
+      ...(await memoryOverMinutes(context, { databaseUrl, pairs: talking, minutes: minutesAsked() })),
     ];
   } finally {
     await db.close();

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded into the server by `memory.ts`, before its own code. What is garbage says nothing: it is collected first.
+if (isMainThread) {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  createServer((_request, answer) => {
+    collect();
+    collect();
+    answer.end(JSON.stringify(process.memoryUsage()));
+  })
+    .listen(Number(process.env.MEMORY_PROBE_PORT), '127.0.0.1')
+    .unref();
+}
