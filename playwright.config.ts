@@ -4,6 +4,10 @@ import { findChromium } from './scripts/services.mjs';
 // Found once in the first process; the workers inherit it. Without one on the machine Playwright uses its own download.
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
+// Somebody who names what to run runs that and nothing else.
+const everything = process.argv.slice(2).every((argument) => argument === 'test' || argument.startsWith('-'));
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.reports/journeys',
@@ -42,19 +46,22 @@ export default defineConfig({
     {
       name: 'phone',
       // Journeys that are the same on every device are walked once.
-      grepInvert: /@once/,
+      grepInvert: /@once|@alone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       // And some need a finger, or a camera in the hand.
-      grepInvert: /@phone/,
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        // The phone moves everything that moves; whoever sits here asked for stillness. So both ways are walked.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      grepInvert: /@phone|@alone/,
+      // The phone moves everything that moves; whoever sits here asked for stillness. So both ways are walked.
+      use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'alone',
+      // Journeys that move the clock or send the provider away for everybody wait until nobody else is there.
+      grep: /@alone/,
+      dependencies: everything ? ['phone', 'desktop'] : [],
+      use: desktop,
     },
   ],
 });

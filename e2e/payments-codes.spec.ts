@@ -2,56 +2,131 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy, decide } from './support/paying.ts';
-import { expect, once, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { expect, test } from './support/test.ts';
+import { logIn, visit } from './support/visit.ts';
 
-async function apply(page: Page, code: string) {
-  await page.getByLabel('Discount code').fill(code);
-  await page.getByRole('button', { name: 'Apply' }).click();
+/** The same walk in two languages: the phone speaks French, the desk English. */
+const english = {
+  language: 'en',
+  shop: '/credits',
+  less: 'HELLO10 would take off less than the 25% you have anyway.',
+  open: 'Use a discount code',
+  label: 'Discount code',
+  apply: 'Apply',
+  remove: 'Remove it',
+  unknown: 'Code not found',
+  used: 'Code already used',
+  minimum: 'This code is for orders of €50.00 or more',
+  country: 'This code cannot be used in your country',
+  method: 'This code cannot be used with this way of paying',
+  applied: (code: string, percentage: number) => `${code} is applied: ${percentage}% off.`,
+  pay: (euros: string) => `Pay €${euros}`,
+  old: '€39.99',
+  off: '−€4.00',
+  agree: /^I want my credits at once/,
+  failed: 'Payment failed or has been cancelled',
+  paid: '40 credits are yours',
+};
+const french: typeof english = {
+  language: 'fr',
+  shop: '/fr/credits',
+  less: 'HELLO10 vous ferait gagner moins que les 25 % que vous avez déjà.',
+  open: 'Utiliser un code de réduction',
+  label: 'Code de réduction',
+  apply: 'Appliquer',
+  remove: 'Le retirer',
+  unknown: 'Code introuvable',
+  used: 'Code déjà utilisé',
+  minimum: 'Ce code est valable à partir de 50,00 € d’achat',
+  country: 'Ce code n’est pas valable dans votre pays',
+  method: 'Ce code n’est pas valable avec ce moyen de paiement',
+  applied: (code, percentage) => `${code} est appliqué : −${percentage} %.`,
+  pay: (euros) => `Payer ${euros.replace('.', ',')} €`,
+  old: '39,99 €',
+  off: '−4,00 €',
+  agree: /^Je veux mes crédits tout de suite/,
+  failed: 'Le paiement a échoué ou a été annulé',
+  paid: '40 crédits sont à vous',
+};
+
+test('A code of each kind: what does not fit says why; what fits shows the old price and the new, is held and used once (R5.06, R3.10)', async ({
+  page,
+  context,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  const say = (sentence: string) => page.getByRole('main').getByText(sentence);
+  const refused = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+  const pay = (euros: string) => page.getByRole('button', { name: words.pay(euros) });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const apply = async (code: string) => {
+    await page.getByLabel(words.label).fill(code);
+    await press(words.apply);
+  };
+  await join(page, `Codie${project.name}`);
+  await page.request.put('/api/user.php', { data: { language: words.language } });
+  await visit(page, `${words.shop}/medium/visa?code=HELLO10`);
+  await expect(say(words.less)).toBeVisible();
+  await expect(pay('29.99')).toBeVisible();
+  // Whoever has bought has no discount of their own that a code would have to beat.
+  await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+  await visit(page, `${words.shop}/medium/visa`);
+  await press(words.open);
+  for (const [code, refusal] of [
+    ['nosuchcode', words.unknown],
+    ['SUMMER30', words.unknown],
+    ['DANIEL20', words.unknown],
+    ['GENEROUS20', words.minimum],
+    ['BELGIUM15', words.country],
+    ['PAYPAL15', words.method],
+  ] as const) {
+    await apply(code);
+    await expect(refused(refusal)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expect(pay('39.99')).toBeVisible();
+  // The way of paying it asks for makes the last one hold, the country another, a larger bundle a third.
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await expect(say(words.applied('PAYPAL15', 15))).toBeVisible();
+  await expect(pay('33.99')).toBeVisible();
+  await press(words.remove);
+  await expect(pay('39.99')).toBeVisible();
+  await visit(page, `${words.shop}/medium/visa?code=BELGIUM15&country=BE`);
+  await expect(pay('33.99')).toBeVisible();
+  await visit(page, `${words.shop}/large/visa?code=GENEROUS20&country=FR`);
+  await expect(say(words.applied('GENEROUS20', 20))).toBeVisible();
+  await expect(pay('71.99')).toBeVisible();
+
+  await visit(page, `${words.shop}/medium/visa?country=FR`);
+  await press(words.open);
+  await apply(' hello10 ');
+  await expect(page.getByRole('main').locator('s').filter({ hasText: words.old })).toBeVisible();
+  await expect(say(words.off)).toBeVisible();
+  await page.getByText(words.agree).click();
+  await pay('35.99').click();
+  await expect(page).toHaveURL(/dev\/pay/);
+  // While the order is open it holds the code; given up it is free again, and still there.
+  const other = await context.newPage();
+  const inOther = async (sentence: string) => {
+    await visit(other, `${words.shop}/medium/visa?code=HELLO10`);
+    await expect(other.getByText(sentence)).toBeVisible();
+  };
+  await inOther(words.used);
+  await decide(page, 'Cancel');
+  await expect(refused(words.failed)).toBeVisible();
+  await page.getByText(words.agree).click();
+  await pay('35.99').click();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+  await inOther(words.used);
+  await other.close();
+
+  await ownCode(page, words);
+});
+
+/** Daniel has one that is for nobody else, and may use it as often as he likes. */
+async function ownCode(page: Page, words: typeof english) {
+  await logIn(page, 'daniel');
+  await visit(page, `${words.shop}/medium/visa?country=FR&code=DANIEL20`);
+  await expect(page.getByRole('button', { name: words.pay('31.99') })).toBeVisible();
 }
-
-test(
-  'A code that does not fit says why; one that does shows the old price and the new, and is used once (R5.06, R3.10)',
-  once,
-  async ({ page }) => {
-    await join(page, 'Codie');
-    await visit(page, '/credits/medium/visa?code=HELLO10');
-    await expect(page.getByText('HELLO10 would take off less than the 25% you have anyway.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pay €29.99' })).toBeVisible();
-    // Whoever has bought has no discount of their own that a code would have to beat.
-    await buy(page, { bundle: 'small', paymentmethod: 'visa' });
-    await visit(page, '/credits/medium/visa');
-    const main = page.getByRole('main');
-    await page.getByRole('button', { name: 'Use a discount code' }).click();
-    for (const [code, refusal] of [
-      ['nosuchcode', 'Code not found'],
-      ['SUMMER30', 'Code not found'],
-      ['GENEROUS20', 'This code is for orders of €50.00 or more'],
-      ['BELGIUM15', 'This code cannot be used in your country'],
-      ['PAYPAL15', 'This code cannot be used with this way of paying'],
-    ] as const) {
-      await apply(page, code);
-      await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await expect(page.getByRole('button', { name: 'Pay €39.99' })).toBeVisible();
-    // The way of paying it asks for makes the last one hold.
-    await page.getByRole('radio', { name: 'PayPal' }).check();
-    await expect(main.getByText('PAYPAL15 is applied: 15% off.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pay €33.99' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByRole('button', { name: 'Pay €39.99' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Use a discount code' }).click();
-    await apply(page, ' hello10 ');
-    await expect(main.locator('s').filter({ hasText: '€39.99' })).toBeVisible();
-    await expect(main.getByText('−€4.00')).toBeVisible();
-    await page.getByText(/^I want my credits at once/).click();
-    await page.getByRole('button', { name: 'Pay €35.99' }).click();
-    await decide(page, 'Pay');
-    await expect(page.getByRole('heading', { level: 1, name: '40 credits are yours' })).toBeVisible();
-    await visit(page, '/credits/medium/visa?code=HELLO10');
-    await expect(page.getByText('Code already used')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pay €39.99' })).toBeVisible();
-  },
-);

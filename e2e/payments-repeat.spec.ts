@@ -22,14 +22,12 @@ test(
     await page.getByRole('button', { name: 'Buy again and pay €16.99' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
 
-    // Nobody else here repeats an order, so nobody else is refused meanwhile.
-    await page.request.post('/dev/provider.json', { data: { refuses: true } });
+    await buy(page, { bundle: 'small', paymentmethod: 'visa' }, { card: 'refused' });
     await visit(page, '/credits/repeat-order');
     await page.getByRole('button', { name: 'Buy again and pay €16.99' }).click();
     await expect(page.getByRole('alert')).toContainText('Your card was not charged');
     await expect(page.getByRole('button', { name: 'Try again and pay €16.99' })).toBeVisible();
     await expectAccessible(page);
-    await page.request.post('/dev/provider.json', { data: { refuses: false } });
     await page.getByRole('link', { name: 'Pay with PayPal' }).click();
     await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
     await page.getByText(/^I want my credits at once/).click();
@@ -38,13 +36,13 @@ test(
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
     await visit(page, '/transactions');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
     await visit(page, '/credits');
-    await expect(page.getByText('You have 45 credits')).toBeVisible();
+    await expect(page.getByText('You have 60 credits')).toBeVisible();
 
     // I did not let PayPal be kept, so it is still the card, until I take that away as well.
     await visit(page, '/credits/repeat-order');
-    await page.getByRole('button', { name: 'Remove •••• 4242' }).click();
+    await page.getByRole('button', { name: 'Remove •••• 0002' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing to repeat yet' })).toBeVisible();
   },
 );

@@ -8,17 +8,21 @@ export async function decide(page: Page, outcome: 'Pay' | 'Fail' | 'Cancel' | 'P
 }
 
 /** What the provider says behind the buyer’s back. */
-export async function providerSays(page: Page, paymentId: string, outcome: string) {
-  const answer = await page.request.post('/dev/pay.json', { data: { payment_id: paymentId, outcome } });
+export async function providerSays(page: Page, paymentId: string, outcome: string, more: object = {}) {
+  const answer = await page.request.post('/dev/pay.json', { data: { payment_id: paymentId, outcome, ...more } });
   if (!answer.ok()) throw new Error(`The sandbox did not ${outcome}: ${await answer.text()}`);
 }
 
 /** Buys a bundle without a page: for journeys about what comes after. */
-export async function buy(page: Page, order: { bundle: string; paymentmethod: string; country?: string }) {
+export async function buy(
+  page: Page,
+  order: { bundle: string; paymentmethod: string; country?: string },
+  how: { card?: 'refused' } = {},
+) {
   const answer = await page.request.post('/api/payment.php', { data: { country: 'FR', ...order } });
   if (answer.status() !== 201) throw new Error(`Nothing was ordered: ${await answer.text()}`);
   const { payment } = await answer.json();
-  await providerSays(page, payment.payment_id, 'pay');
+  await providerSays(page, payment.payment_id, 'pay', how);
   return payment.payment_id as string;
 }
 

@@ -59,6 +59,9 @@ export const test = base.extend<Journey>({
 /** For a journey that is the same on a phone and at a desk. */
 export const once = { tag: '@once' };
 
+/** For a journey that changes the world for everybody: it is walked when all others are done. */
+export const alone = { tag: '@alone' };
+
 /** For a journey that only a phone can make. */
 export const onPhone = { tag: '@phone' };
 

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/bundles.ts';
 import type { Country } from '#contract/countries.ts';
 import type { PaymentMethod } from '#contract/payment-types.ts';
 import { insertRows, type Queryable } from './insert.ts';
-import type { SeedSite } from './rows.ts';
+import type { Member, SeedSite } from './rows.ts';
 
 interface DemoCode {
   code: string;
@@ -11,6 +11,8 @@ interface DemoCode {
   minimum?: { value: number; currency: Currency };
   country?: Country;
   paymentmethods?: PaymentMethod[];
+  /** Whom alone it is for, by the name of their login. */
+  member?: string;
   /** How long ago it ended. */
   endedDaysAgo?: number;
 }
@@ -22,27 +24,39 @@ export const demoCodes: DemoCode[] = [
   { code: 'GENEROUS20', percentage: 20, minimum: { value: 5000, currency: 'EUR' } },
   { code: 'BELGIUM15', percentage: 15, country: 'BE' },
   { code: 'PAYPAL15', percentage: 15, paymentmethods: ['paypal'] },
+  { code: 'DANIEL20', percentage: 20, validity: 'always', member: 'daniel' },
   { code: 'SUMMER30', percentage: 30, endedDaysAgo: 30 },
 ];
 
 const day = 86_400_000;
 
-export async function seedDiscountCodes(db: Queryable, sites: readonly SeedSite[], now: Date) {
+export async function seedDiscountCodes(
+  db: Queryable,
+  sites: readonly SeedSite[],
+  people: readonly Member[],
+  now: Date,
+) {
+  const idOf = (siteId: number, name: string) =>
+    people.find(({ user }) => user.site_id === siteId && user.email === `${name}@demo.example`)?.user.id;
   const rows = sites.flatMap(({ id }) =>
-    demoCodes.map(
-      ({ code, percentage, validity = 'once-per-user', minimum, country, paymentmethods, endedDaysAgo }) => ({
-        code,
-        site_id: id,
-        percentage,
-        currency: minimum?.currency ?? null,
-        minimum_order_value: minimum?.value ?? null,
-        country: country ?? null,
-        expires: endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * day).toISOString(),
-        validity,
-        paymentmethods: paymentmethods ?? null,
-        created_at: now.toISOString(),
-      }),
-    ),
+    demoCodes
+      // Somebody's own code is where they are.
+      .filter(({ member }) => member === undefined || idOf(id, member) !== undefined)
+      .map(
+        ({ code, percentage, validity = 'once-per-user', minimum, country, paymentmethods, endedDaysAgo, member }) => ({
+          code,
+          site_id: id,
+          percentage,
+          currency: minimum?.currency ?? null,
+          minimum_order_value: minimum?.value ?? null,
+          country: country ?? null,
+          expires: endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * day).toISOString(),
+          validity,
+          paymentmethods: paymentmethods ?? null,
+          user_id: member === undefined ? null : (idOf(id, member) ?? null),
+          created_at: now.toISOString(),
+        }),
+      ),
   );
   await insertRows<(typeof rows)[number]>(
     db,
@@ -57,6 +71,7 @@ export async function seedDiscountCodes(db: Queryable, sites: readonly SeedSite[
       expires: 'timestamptz',
       validity: 'text',
       paymentmethods: 'text[]',
+      user_id: 'bigint',
       created_at: 'timestamptz',
     },
     rows,

@@ -46,7 +46,7 @@ export async function seedDemoWorld(
   await seedLikes(db, knownPeople, now);
   await seedChats(db, knownPeople, now);
   await seedCams(db, sites);
-  await seedDiscountCodes(db, sites, now);
+  await seedDiscountCodes(db, sites, knownPeople, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }

@@ -161,7 +161,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
-    await mountWorkbench(http, platform, { sites, providers });
+    await mountWorkbench(http, platform, { sites, providers, debits });
   }
   if (web) {
     await mountPages(http, {

@@ -19,6 +19,9 @@ import {
 
 export type { Terms } from './rules.ts';
 
+/** Whether a code is one that newcomers have without typing it. */
+export const isOfTheHouse = (code: string) => reservedCodes.includes(code);
+
 interface Asking {
   actor: Actor;
   site: Site;

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { OrderBody, Payment } from '#contract/payments.ts';
 import { currencyOf } from '#contract/prices.ts';
 import { localizedPath } from '#contract/routes.ts';
+import { isOfTheHouse } from '#server/features/discounts/discounts.ts';
 import { invoiceNumbersOf } from '#server/features/invoices/invoices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
@@ -32,7 +33,7 @@ export { type House, letterFor } from './letters.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
-export { Sandbox, type SandboxMessage } from './providers/sandbox.ts';
+export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.ts';
 export { findAnyPayment, type PaymentRow } from './queries.ts';
 export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
 export { completePayment, reversePayment } from './settle.ts';
@@ -209,7 +210,7 @@ export function orderFor(
     configured: providers.configured,
     settings: site.settings,
   });
-  const back = localizedPath(`/credits/${row.bundle}/${row.paymentmethod}?payment=${row.id}`, row.language);
+  const back = localizedPath(`/credits/${row.bundle}/${row.paymentmethod}?${backTo(row)}`, row.language);
   return {
     paymentId: row.id,
     method: row.paymentmethod,
@@ -220,4 +221,9 @@ export function orderFor(
     locale: row.language,
     returnUrl: absoluteLink(publicUrl, site.host, back),
   };
+}
+
+/** The order, and the code that was typed for it: whoever did not pay finds both, and the price it had. */
+function backTo({ id, discount_code: code }: PaymentRow) {
+  return new URLSearchParams({ payment: id, ...(code && !isOfTheHouse(code) && { code }) });
 }

@@ -47,7 +47,7 @@ export async function mountPaymentsBench(bench: FastifyInstance, platform: Platf
     page.post('/dev/pay', { schema: { body: pressed, hide: true } }, async (request, reply) => {
       const { payment, back } = orderOf(request);
       const { outcome } = pressed.parse(request.body);
-      await desk.decide({ payment_id: payment ?? '', outcome, repeat: 1, reorder: false, lose: false });
+      await desk.decide(paying.parse({ payment_id: payment ?? '', outcome }));
       const { pathname, search } = new URL(back ?? '');
       return reply.redirect(pathname + search, 303);
     });

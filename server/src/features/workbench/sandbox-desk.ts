@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/payment-types.ts';
 import {
   findAnyPayment,
   type PaymentRow,
+  refusedToken,
   type Sandbox,
   type SandboxMessage,
 } from '#server/features/payments/payments.ts';
@@ -22,6 +23,8 @@ export const paying = z.strictObject({
   reorder: z.boolean().default(false),
   /** Of a refund: what is given back, where that is a part. */
   amount: z.int().min(1).optional(),
+  /** Paid with a card that is refused whenever it is charged again. */
+  card: z.enum(['accepted', 'refused']).default('accepted'),
   /** Written down and not sent at all. */
   lose: z.boolean().default(false),
 });
@@ -39,7 +42,7 @@ export interface SentWebhook extends SandboxMessage {
 
 type Said = Exclude<PaymentStatus, 'loading'>;
 
-interface Sending extends Pick<Paying, 'repeat' | 'lose'> {
+interface Sending extends Pick<Paying, 'repeat' | 'lose' | 'card'> {
   /** Of the amount, where it is not about all of it. */
   part?: number | undefined;
 }
@@ -49,7 +52,10 @@ const webhookUrl = '/api/payment-webhook.php';
 const delaySeconds = 60;
 const mostRemembered = 500;
 /** What the sandbox pretends to have been paid with. */
-const demoCard = { token: 'demo-card', label: '•••• 4242' };
+const cards = {
+  accepted: { token: 'demo-card', label: '•••• 4242' },
+  refused: { token: refusedToken, label: '•••• 0002' },
+};
 
 const outcomesOf: Record<Paying['outcome'], Said[]> = {
   pay: ['pending', 'completed'],
@@ -72,17 +78,18 @@ export class SandboxDesk {
     private readonly sandbox: Sandbox,
   ) {
     const run = async ({ payment_id: id }: { payment_id: string }) => {
-      await this.send(await this.paymentOf(id), ['completed'], { repeat: 1, lose: false });
+      await this.send(await this.paymentOf(id), ['completed'], { repeat: 1, lose: false, card: 'accepted' });
     };
     platform.jobs.register(defineJob({ ...later, run }));
   }
 
-  async decide({ payment_id: id, outcome, repeat, reorder, lose, amount }: Paying): Promise<PaymentStatus> {
+  async decide({ payment_id: id, outcome, repeat, reorder, lose, amount, card }: Paying): Promise<PaymentStatus> {
     const payment = await this.paymentOf(id);
     const said = outcomesOf[outcome];
     await this.send(payment, reorder ? said.toReversed() : said, {
       repeat,
       lose,
+      card,
       ...(outcome === 'refund' && { part: amount }),
     });
     if (outcome === 'delay') {
@@ -98,12 +105,12 @@ export class SandboxDesk {
     return payment;
   }
 
-  private async send(payment: PaymentRow, said: Said[], { repeat, lose, part }: Sending) {
+  private async send(payment: PaymentRow, said: Said[], { repeat, lose, card, part }: Sending) {
     // Whoever asks later is told what became of all of it.
     if (part === undefined) for (const each of said) this.sandbox.decide(payment.id, each);
     const about = { ...payment, amount: part ?? payment.amount };
     const messages = said.map((each) =>
-      this.sandbox.messageAbout(about, each, each === 'completed' ? demoCard : undefined),
+      this.sandbox.messageAbout(about, each, each === 'completed' ? cards[card] : undefined),
     );
     for (let round = 0; round < repeat; round += 1)
       for (const message of messages) {

@@ -7,8 +7,10 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import { listOutbox } from '#server/platform/outbox/outbox.ts';
 import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
+import type { DebitHouse } from '../direct-debit/direct-debit.ts';
 import type { Providers } from '../payments/payments.ts';
 import type { Sites } from '../sites/sites.ts';
+import { mountDebitsBench } from './debits-bench.ts';
 import { bannedLogins, demoLogins } from './demo-logins.ts';
 import { mountPaymentsBench } from './payments-bench.ts';
 
@@ -26,7 +28,7 @@ const outboxQuery = z.object({
 export async function mountWorkbench(
   app: FastifyInstance,
   platform: Platform,
-  { sites, providers }: { sites: Sites; providers: Providers },
+  { sites, providers, debits }: { sites: Sites; providers: Providers; debits: DebitHouse | undefined },
 ) {
   const { db, clock, jobs } = platform;
   await app.register(async (bench) => {
@@ -63,5 +65,6 @@ export async function mountWorkbench(
     });
 
     if (providers.sandbox) await mountPaymentsBench(bench, platform, providers.sandbox);
+    if (debits) mountDebitsBench(bench, platform, debits);
   });
 }

@@ -75,7 +75,9 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
     // What is wrong with the account stands in the first step, so that is where one goes back to.
     const said = showRefusal(form, failure);
     if (said === undefined) setSent(undefined);
-    setRefusal(said);
+    // Which account or number it is stands at its field; what that means, above.
+    const isBlocked = failure instanceof ApiError && failure.code === 'directdebit_blocked';
+    setRefusal(isBlocked ? failure.message : said);
   };
   const perform = async (input: Body<'directDebit'>) => {
     setRefusal(undefined);

@@ -34,7 +34,7 @@ export interface SandboxMessage {
 }
 
 /** A stored method of the sandbox that is refused whenever it is charged. */
-const refusedToken = 'refused';
+export const refusedToken = 'refused';
 
 /** A provider of our own that behaves like a real one: a page of its own, signed messages, and moments of absence. */
 export class Sandbox implements Provider {
