@@ -1,5 +1,4 @@
 import { filtersOf } from '#server/features/discovery/filters.ts';
-import { findViewer } from '#server/features/discovery/queries.ts';
 import { kindsFor } from '#server/features/discovery/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Wish } from './searches.ts';
@@ -52,8 +51,7 @@ export async function byList(db: Database, { searcher, query }: Wish, now: Date)
 }
 
 async function joinedSearch(db: Queryable, { searcher, query }: Pick<Wish, 'searcher' | 'query'>, now: Date) {
-  const viewer = await findViewer(db, searcher.id);
-  const kinds = kindsFor(viewer, query.gender);
+  const kinds = kindsFor(searcher.seeker, query.gender);
   const { bornAfter, bornUntil, withPhoto } = filtersOf(query, now);
   const values: unknown[] = [searcher.id];
   const value = (given: unknown) => `$${values.push(given)}`;

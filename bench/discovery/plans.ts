@@ -10,6 +10,7 @@ export function recording(db: Queryable): Queryable & { statements: Statement[] 
   const statements: Statement[] = [];
   return {
     statements,
+    origin: db.origin ?? db,
     query(text, values = [], options = {}) {
       statements.push({ text, values });
       return db.query(text, values, options);

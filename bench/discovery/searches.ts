@@ -4,6 +4,7 @@ import { hashToken } from '#server/features/accounts/tokens.ts';
 import type { Asked } from '#server/features/discovery/search.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Seeker } from '#server/platform/http/context.ts';
 import { createRandom } from '../../server/seeds/random.ts';
 import type { Population } from './population.ts';
 
@@ -15,12 +16,14 @@ export interface Searcher {
   country: string;
   region: string;
   cookie: string;
+  /** As the session tells it with every request. */
+  seeker: Seeker;
 }
 
 /** Members of the largest site who pay, live in a city, are logged in, and keep 25 others away; every eighth 500. */
 export async function prepareSearchers(db: Database): Promise<Searcher[]> {
-  const { rows } = await db.query<{ id: string; country: string; region: string }>(
-    `select profiles.id, country, region from profiles join users on users.id = profiles.id
+  const { rows } = await db.query<Seeker & { id: string; country: string; region: string }>(
+    `select profiles.id, country, region, gender, sexuality, city_id from profiles join users on users.id = profiles.id
      where profiles.site_id = (select id from sites where host = 'localhost') and city_id is not null
        and users.status = 'active' and profiles.status = 'active' and not invisible
      order by profiles.id limit $1`,
@@ -46,7 +49,8 @@ export async function prepareSearchers(db: Database): Promise<Searcher[]> {
        values ($1, $2, 'benchmark', $3, $3, $4)`,
       [hashToken(token), row.id, new Date(), new Date(Date.now() + hour)],
     );
-    searchers.push({ ...row, cookie: `auth.token=${token}` });
+    const { gender, sexuality, city_id } = row;
+    searchers.push({ ...row, cookie: `auth.token=${token}`, seeker: { gender, sexuality, paid_user: true, city_id } });
   }
   return searchers;
 }
@@ -58,10 +62,10 @@ export async function askingFor({ db, now }: Population) {
   );
   const { id = 0, settings = {} } = rows[0] ?? {};
   const site = { id, host: 'localhost', settings: readSettings(settings), company: {}, companyId: 0 } as Asked['site'];
-  return ({ id: userId }: Searcher): Asked => ({
+  return ({ id: userId, seeker }: Searcher): Asked => ({
     site,
     otherSites: [],
-    actor: { userId, sessionId: '', language: 'en' },
+    actor: { userId, sessionId: '', language: 'en', seeker },
     now,
   });
 }

@@ -1,5 +1,6 @@
 import type { Signup, Tracking } from '#contract/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { Gender, Sexuality } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface CredentialsRow {
@@ -81,6 +82,10 @@ export interface SessionRow {
   user_id: string;
   language: Locale | null;
   last_seen_at: Date;
+  gender: Gender;
+  sexuality: Sexuality;
+  paid_user: boolean;
+  city_id: number | null;
 }
 
 export async function insertSession(
@@ -107,8 +112,8 @@ export async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select sessions.id, user_id, language, last_seen_at
-     from sessions join users on users.id = user_id
+    `select sessions.id, user_id, language, last_seen_at, gender, sexuality, paid_user, city_id
+     from sessions join users on users.id = user_id join profiles on profiles.id = user_id
      where token_hash = $1 and users.site_id = $2 and expires_at > $3
        and users.status in ('not_confirmed', 'active')`,
     [tokenHash, siteId, now],

@@ -52,7 +52,9 @@ export async function actorOf(
   if (now.getTime() - found.last_seen_at.getTime() > touchEvery && wasAway(await touchSession(db, found, now), now)) {
     void bus.publish(presenceChannel, { user_id: found.user_id });
   }
-  return { userId: found.user_id, sessionId: found.id, language: found.language };
+  const { gender, sexuality, paid_user, city_id } = found;
+  const seeker = { gender, sexuality, paid_user, city_id };
+  return { userId: found.user_id, sessionId: found.id, language: found.language, seeker };
 }
 
 const wasAway = (lastActive: Date | undefined, now: Date) =>

@@ -1,14 +1,15 @@
 import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Viewer } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import type { Asked } from './search.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
+import type { Viewer } from './viewer.ts';
 
 export { presentCard } from './present.ts';
-export { type CardRow, findCards, findViewer, saveCamLooks, type Viewer } from './queries.ts';
+export { type CardRow, findCards, saveCamLooks } from './queries.ts';
 export { kindsFor, sitesShownOn, visitorsMaySearch } from './rules.ts';
+export { findViewer, type Viewer } from './viewer.ts';
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;

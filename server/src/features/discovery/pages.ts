@@ -47,6 +47,8 @@ interface Turn {
   /** Whose pages these are; without it they are not remembered. */
   key?: string;
   size?: number;
+  /** Nobody needs to know how many there are in all. */
+  uncounted?: boolean;
 }
 
 export interface PageOfCards {
@@ -58,7 +60,7 @@ export interface PageOfCards {
 export async function readPage(
   db: Queryable,
   plan: SearchPlan,
-  { page, now, key, size = limits.pageSize }: Turn,
+  { page, now, key, size = limits.pageSize, uncounted = false }: Turn,
 ): Promise<PageOfCards> {
   const known = key === undefined ? undefined : lastBeginning(key, page, now);
   const behind = ((known?.page ?? 1) - 1) * size;
@@ -66,14 +68,17 @@ export async function readPage(
   // With the one before, behind whom this page begins.
   const before = skip > 0 ? 1 : 0;
   const read = plan.order === 'near' ? readNearest : readOrdered;
-  const counted = mostCounted(page, size) - behind;
+  const counted = uncounted ? undefined : mostCounted(page, size) - behind;
   const stretch = { after: known?.after, skip: skip - before, size: size + before, counted };
   const { cards, lines, total } = await read(db, plan, stretch);
   const [first] = lines;
   const last = lines.at(-1);
   if (key !== undefined && before && first) beginnings.set(`${key} ${page}`, first, now);
   if (key !== undefined && last && lines.length === size + before) beginnings.set(`${key} ${page + 1}`, last, now);
-  return { cards: cards.slice(before), total: total && { count: behind + total.count, more: total.more } };
+  return {
+    cards: cards.slice(before),
+    total: uncounted ? undefined : total && { count: behind + total.count, more: total.more },
+  };
 }
 
 /** Results are counted some pages ahead of the one that is looked at. */
@@ -92,7 +97,7 @@ interface Stretch {
   after: Found | undefined;
   skip: number;
   size: number;
-  counted: number;
+  counted: number | undefined;
 }
 
 interface Read extends PageOfCards {

@@ -1,19 +1,13 @@
 import type { Country } from '#contract/countries.ts';
 import type { Gender } from '#contract/profile.ts';
+import { type Address, withAddresses } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Seeker } from '#server/platform/http/context.ts';
 import type { Inclination } from './rules.ts';
 
-export interface Viewer extends Inclination {
-  id: string;
-  paid_user: boolean;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-export async function findViewer(db: Queryable, id: string): Promise<Viewer | undefined> {
-  const { rows } = await db.query<Viewer>(
-    `select profiles.id, gender, sexuality, paid_user, latitude, longitude
-     from profiles join users on users.id = profiles.id left join cities on cities.id = city_id
+export async function findSeeker(db: Queryable, id: string): Promise<Seeker | undefined> {
+  const { rows } = await db.query<Seeker>(
+    `select gender, sexuality, paid_user, city_id from profiles join users on users.id = profiles.id
      where profiles.id = $1`,
     [id],
     { keepPlan: true },
@@ -21,29 +15,15 @@ export async function findViewer(db: Queryable, id: string): Promise<Viewer | un
   return rows[0];
 }
 
-const regionCountries = new Map<string, Country>();
-
-/** Regions do not move: each is asked for once. */
-export async function findRegionCountry(db: Queryable, region: string): Promise<Country | undefined> {
-  const known = regionCountries.get(region);
-  if (known) return known;
-  const { rows } = await db.query<{ country: Country }>('select country from regions where id = $1', [region]);
-  if (rows[0]) regionCountries.set(region, rows[0].country);
-  return rows[0]?.country;
-}
-
-export interface CardRow {
+/** A card as it is kept; where it is from is said by numbers. */
+export interface KeptCard {
   id: string;
   name: string;
   date_of_birth: string;
   gender: Gender;
   country: Country;
-  region_name_en: string | null;
-  region_name_fr: string | null;
-  city_name_en: string | null;
-  city_name_fr: string | null;
-  latitude: number | null;
-  longitude: number | null;
+  region: string | null;
+  city_id: number | null;
   fictional: boolean;
   joined_at: Date;
   last_active_at: Date;
@@ -52,26 +32,44 @@ export interface CardRow {
   thumbhash: string | null;
 }
 
+export type CardRow = KeptCard & { address: Address };
+
 /** One person's card, read by their id whatever the planner takes the number of people for. */
 export const cardOf = (id: string) => `lateral (
-  select card.id, card.name, card.date_of_birth, card.gender, card.country, regions.name_en as region_name_en,
-    regions.name_fr as region_name_fr, cities.name_en as city_name_en, cities.name_fr as city_name_fr, latitude,
-    longitude, fictional, joined_at, last_active_at, photo_count, storage_key as photo, thumbhash
-  from member_cards as card
-  left join regions on regions.id = card.region
-  left join cities on cities.id = card.city_id
-  left join photos on photos.id = main_photo
+  select card.id, name, date_of_birth, gender, country, region, city_id, fictional, joined_at, last_active_at,
+    photo_count, storage_key as photo, thumbhash
+  from member_cards as card left join photos on photos.id = main_photo
   where card.id = ${id} offset 0
 ) as card`;
 
 /** In the order of the ids. */
 export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]> {
   if (!ids.length) return [];
-  const { rows } = await db.query<CardRow>(
+  const { rows } = await db.query<KeptCard>(
     `select card.* from unnest($1::bigint[]) with ordinality as wanted (id, place)
      cross join ${cardOf('wanted.id')} order by place`,
     [ids],
     { keepPlan: true },
+  );
+  return withAddresses(db, rows);
+}
+
+/** How many people were born in a year. */
+export interface TotalRow extends Inclination {
+  country: string;
+  born: number;
+  people: number;
+  with_photo: number;
+}
+
+/** Of those whom everybody may see. */
+export async function findTotals(db: Queryable, siteId: number): Promise<TotalRow[]> {
+  const { rows } = await db.query<TotalRow>(
+    `select country, gender, sexuality, extract(year from date_of_birth)::int as born, count(*)::int as people,
+       count(*) filter (where with_photo)::int as with_photo
+     from member_cards where visible and shown_to_visitors and site_id = $1
+     group by country, gender, sexuality, born`,
+    [siteId],
   );
   return rows;
 }

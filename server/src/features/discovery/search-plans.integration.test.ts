@@ -1,11 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import { membersQuery } from '#contract/people.ts';
+import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { seedSynthetic } from '../../../seeds/seed-million.ts';
 import { filtersOf } from './filters.ts';
+import { mostCounted } from './pages.ts';
+import { findTotals } from './queries.ts';
+import { kindsFor } from './rules.ts';
+import { type Asked, searchMembers } from './search.ts';
 import { countLines, findAll, findLines, lookAround, type Order, type Search } from './search-queries.ts';
+import { addUp, atLeast } from './totals.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const members = 3_000;
@@ -166,5 +172,49 @@ describe('both ways to the same people', () => {
     );
     expect(count).toBe(rows[0]?.count);
     expect(count).toBeGreaterThan(0);
+  });
+});
+
+describe('where there are plenty nobody is counted', () => {
+  test.each([{}, { min_age: '25', max_age: '45' }, { max_age: '40', with_photo: '1' }, { min_age: '31' }] as Record<
+    string,
+    string
+  >[])('%j: there are at least as many as the totals say (R3.15)', async (query) => {
+    const totals = addUp(await findTotals(db, siteId));
+    for (const places of [
+      { in: 'anywhere' as const, values: [] },
+      { in: 'country' as const, values: ['FR', 'GB'] },
+    ]) {
+      const { viewerId: _viewer, ...search } = { ...searchFor(query, places), kinds: kindsFor(undefined, undefined) };
+      const visitor = { ...search, viewerId: undefined, excluded: [] };
+      const { count } = await findAll(db, visitor, { order: 'active', limit: 1, counted: 5_000 });
+      expect(atLeast(totals, visitor)).toBeGreaterThan(0);
+      expect(atLeast(totals, visitor)).toBeLessThanOrEqual(count);
+    }
+  });
+
+  test('the answer is the same, whether they were counted or known to be plenty (R3.15)', async () => {
+    const site = { id: siteId, host: 'localhost', settings: readSettings({}), companyId: 0 } as Asked['site'];
+    const ask = async () => {
+      const values: unknown[] = [];
+      const results = await searchMembers(
+        {
+          origin: db,
+          query: (text, given = [], options = {}) => {
+            values.push(...given);
+            return db.query(text, given, options);
+          },
+        },
+        { site, otherSites: [], actor: null, now },
+        membersQuery.parse({}),
+      );
+      const { cards, count, more, pages } = results;
+      // One more than are told of says that there are more.
+      const isCounted = values.includes(mostCounted(1) + 1);
+      return { isCounted, ids: cards.map(({ id }) => id), count, more, pages };
+    };
+    const counted = await ask();
+    expect(counted).toMatchObject({ isCounted: true, count: 240, more: true, pages: 10 });
+    await vi.waitFor(async () => expect(await ask()).toEqual({ ...counted, isCounted: false }));
   });
 });

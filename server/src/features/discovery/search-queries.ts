@@ -1,6 +1,7 @@
+import { withAddresses } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
-import { type CardRow, cardOf } from './queries.ts';
+import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import type { Inclination, Neighbour } from './rules.ts';
 
 export interface Search {
@@ -48,8 +49,8 @@ interface Stretch {
 }
 
 export interface Look extends Stretch {
-  /** How many are counted, at most, from the beginning of the stretch. */
-  counted: number;
+  /** How many are counted, at most, from the beginning of the stretch; where it is not said, nobody. */
+  counted?: number | undefined;
   /** How many people are looked at before it is clear that those who match are too few to be met; else everybody. */
   lookedAt?: number | undefined;
 }
@@ -75,25 +76,28 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   const { order, after, limit, offset = 0, counted, lookedAt } = look;
   const { value, values } = parameters();
   const runs = runsOf(search, { order, after, value, lookedAt });
-  const most = value(counted + 1);
   const wanted = value(offset + limit);
+  const most = counted === undefined ? wanted : value(counted + 1);
+  const first = (from: string) => `select id, rank, line, is_end ${from}
+    order by line desc, id desc limit ${hidden(wanted, 'int')}`;
+  const met = (from: string) => `select count(*) filter (where not is_end)::int as met,
+    count(*) filter (where is_end)::int as ends, exists (select from first where is_end) as uncertain ${from}`;
   // Where many are looked at for each who matches, they are looked at once; else counting goes its own way, and stops early.
-  const [listed, met] = lookedAt
-    ? ['from found', 'from found']
+  const [found, totals] = lookedAt
+    ? [
+        `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
+        met('from found'),
+      ]
     : [
-        `from (${runs.select(wanted)}) as run`,
-        `from (${runs.select(most)} limit ${hidden(value(counted + 1 + runsIn(search)), 'int')}) as found`,
+        `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
+        counted === undefined
+          ? 'select 0 as met, 0 as ends, false as uncertain'
+          : met(`from (${runs.select(most)} limit ${hidden(value(counted + 1 + runsIn(search)), 'int')}) as found`),
       ];
-  const { rows } = await db.query<CardRow & Line & { met: number; ends: number; uncertain: boolean }>(
-    `with ${runs.with}, ${lookedAt ? `found as materialized (${runs.select(most)}),` : ''} first as materialized (
-       select id, rank, line, is_end ${listed} order by line desc, id desc limit ${hidden(wanted, 'int')}
-     )
-     select met::int, ends::int, uncertain, page.rank::int, page.line::text, card.*
-     from (
-       select count(*) filter (where not is_end) as met, count(*) filter (where is_end) as ends,
-         exists (select from first where is_end) as uncertain
-       ${met}
-     ) as totals
+  const { rows } = await db.query<KeptCard & Line & { met: number; ends: number; uncertain: boolean }>(
+    `with ${runs.with}, ${found}
+     select met, ends, uncertain, page.rank::int, page.line::text, card.*
+     from (${totals}) as totals
      left join (select * from first order by line desc, id desc offset ${hidden(value(offset), 'int')}) as page on true
      left join ${cardOf('page.id')} on true
      order by page.line desc, page.id desc`,
@@ -102,8 +106,11 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   );
   // Behind the end of any run there may be others.
   const { met: number = 0, ends = 0, uncertain = false } = rows[0] ?? {};
-  const cards = rows.filter(({ id }) => id !== null);
-  return { cards, uncertain, count: Math.min(number, counted), more: number > counted || ends > 0 };
+  const cards = await withAddresses(
+    db,
+    rows.filter(({ id }) => id !== null),
+  );
+  return { cards, uncertain, count: Math.min(number, counted ?? number), more: number > (counted ?? 0) || ends > 0 };
 }
 
 /** The nearest are not counted on the way, and whoever is in a place is looked at, however many they are. */
@@ -169,7 +176,7 @@ export async function findAll(
     : '1';
   const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later = after && isNear ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
-  const { rows } = await db.query<CardRow & Line & { met: number }>(
+  const { rows } = await db.query<KeptCard & Line & { met: number }>(
     `with found as materialized (
        select * from (select id, ${orders[order]} as line, ${rank} as rank from ${wholeOf(search, value)}) as everybody
        ${later ? `where ${later}` : ''}
@@ -186,7 +193,11 @@ export async function findAll(
     planKept,
   );
   const met = rows[0]?.met ?? 0;
-  return { cards: rows.filter(({ id }) => id !== null), count: Math.min(met, counted), more: met > counted };
+  const cards = await withAddresses(
+    db,
+    rows.filter(({ id }) => id !== null),
+  );
+  return { cards, count: Math.min(met, counted ?? met), more: met > (counted ?? 0) };
 }
 
 type Value = (given: unknown) => string;

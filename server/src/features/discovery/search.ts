@@ -2,16 +2,18 @@ import { search as limits } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/people.ts';
-import { citiesByDistance, type Somewhere } from '#server/features/places/places.ts';
+import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 import { Memory } from './memory.ts';
 import { mostCounted, readPage, type SearchPlan } from './pages.ts';
-import { type CamRow, type CardRow, findCams, findRegionCountry, findViewer, type Viewer } from './queries.ts';
+import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { kindsFor, visitorsMaySearch } from './rules.ts';
 import { type Count, countLines, findAll, type Search } from './search-queries.ts';
+import { arePlenty, totalsOf } from './totals.ts';
+import { findViewer, type Viewer } from './viewer.ts';
 
 export interface Results {
   cards: CardRow[];
@@ -33,17 +35,21 @@ export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
 export async function searchMembers(db: Queryable, asked: Asked, query: MembersQuery): Promise<Results> {
   const { site, actor, now } = asked;
   if (!actor && !visitorsMaySearch(site.settings, query.network)) throw new Failure('authentication_required');
-  const viewer = actor ? await findViewer(db, actor.userId) : undefined;
+  const viewer = actor ? await findViewer(db, actor) : undefined;
   const unoffered = unofferedFilter(query, site.settings);
   if (unoffered) refuse(unoffered, 'unknown');
   if (!viewer?.paid_user && needsPremium(query)) throw new Failure('premium_only');
 
   const plan = await planSearch(db, { asked, viewer }, query);
+  const most = mostCounted(query.page);
+  const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
   const [{ cards, total }, cams] = await Promise.all([
-    readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now }),
+    readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now, uncounted: plenty }),
     camsOn(db, plan.whole, { page: query.page, now }),
   ]);
-  const { count: found, more } = total ?? (await count(db, plan.whole, query.page));
+  const { count: found, more } = plenty
+    ? { count: most, more: true }
+    : (total ?? (await count(db, plan.whole, query.page)));
   const similar =
     found < limits.pageSize
       ? await similarTo(db, { asked, viewer, plan, shown: query.page === 1 ? cards : undefined }, query)
@@ -64,12 +70,12 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
 
 const second = 1_000;
 // By database, because tests and benchmarks open several at once.
-const camsBySite = new WeakMap<Queryable, Memory<CamRow[]>>();
+const camsBySite = new WeakMap<object, Memory<CamRow[]>>();
 
 /** A few on each page, never the same ones, of those who are searched for. Who among them is live may be seconds old. */
 async function camsOn(db: Queryable, { siteId, kinds }: Search, { page, now }: { page: number; now: Date }) {
-  const memory = camsBySite.get(db) ?? new Memory<CamRow[]>(10 * second);
-  camsBySite.set(db, memory);
+  const memory = camsBySite.get(db.origin ?? db) ?? new Memory<CamRow[]>(10 * second);
+  camsBySite.set(db.origin ?? db, memory);
   const cams = memory.get(String(siteId), now) ?? (await findCams(db, siteId));
   memory.set(String(siteId), cams, now);
   const offset = (page - 1) * limits.camsPerPage;
@@ -86,7 +92,7 @@ interface Searcher {
 async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
   const { site, otherSites, now } = asked;
   const { distance, countryregion: region, sort } = query;
-  const country = region === undefined ? query.country : await findRegionCountry(db, region);
+  const country = region === undefined ? query.country : await countryOf(db, region);
   if (region !== undefined && (!country || (query.country && query.country !== country)))
     refuse('countryregion', 'invalid');
   const common: Omit<Search, 'places'> = {
@@ -130,13 +136,13 @@ async function similarTo(
   if (query.page > limits.similarPages) return [];
   const { now } = asked;
   const wanted = query.page * limits.pageSize;
-  const matching = shown ?? (await readPage(db, plan, { page: 1, now })).cards;
+  const matching = shown ?? (await readPage(db, plan, { page: 1, now, uncounted: true })).cards;
   const similar: CardRow[] = [];
   for (const wider of relaxed(query)) {
     if (similar.length >= wanted) break;
     const known = [...matching, ...similar].map(({ id }) => id);
     const others = without(await planSearch(db, { asked, viewer }, wider), known);
-    const { cards } = await readPage(db, others, { page: 1, now, size: wanted - similar.length });
+    const { cards } = await readPage(db, others, { page: 1, now, size: wanted - similar.length, uncounted: true });
     similar.push(...cards);
   }
   return similar.slice(wanted - limits.pageSize, wanted);

@@ -124,7 +124,7 @@ export async function unlikeMember(tx: Transaction, liking: Liking, id: string):
 }
 
 async function shown(db: Queryable, { actor }: Liking, id: string) {
-  const [[card], viewer] = [await findCards(db, [id]), await findViewer(db, actor.userId)];
+  const [[card], viewer] = [await findCards(db, [id]), await findViewer(db, actor)];
   return { card, viewer };
 }
 
@@ -143,7 +143,7 @@ export async function listLikes(db: Queryable, liking: Liking, { type, after }: 
     findLikes(db, type, reader, { after: placeOf(after), limit: likesPage + 1 }),
     findLikedBy(db, reader, likesTold.likedBy),
     countNew(db, reader, likesTold.counted),
-    findViewer(db, reader.own),
+    findViewer(db, liking.actor),
   ]);
   const page = found.slice(0, likesPage);
   const cards = new Map(

@@ -45,7 +45,7 @@ export async function openMember(
   // Asked together: none needs another's answer, and whoever may see nothing is rare.
   const [{ member, between, like }, viewer, photos] = await Promise.all([
     findOpen(db, asked, id),
-    actor && findViewer(db, actor.userId),
+    actor && findViewer(db, actor),
     findShownPhotos(db, id),
   ]);
   const others = isOwn ? [] : await relatedTo(db, { site, otherSites, viewer: viewer ?? undefined }, member);

@@ -1,7 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type CityRow, findCities, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
+import { openAtlas } from './atlas.ts';
+import { type CityRow, findCitiesBeginning, findCity, findNearestCity, findRegion } from './queries.ts';
 import { boxAround, cityWithin, distanceBetween, type Point, regionWithin, roundedDistance } from './rules.ts';
+
+export { type Address, addressOf, withAddresses } from './atlas.ts';
 
 const mostCities = 10;
 
@@ -12,8 +15,8 @@ export interface Somewhere {
 }
 
 /** How far it is from one to the other, as it may be told; null where one of them is not known. */
-export function toldDistance(one: Somewhere, other: Somewhere): number | null {
-  return isKnown(one) && isKnown(other) ? roundedDistance(distanceBetween(one, other)) : null;
+export function toldDistance(one: Somewhere, other: Somewhere | undefined): number | null {
+  return other && isKnown(one) && isKnown(other) ? roundedDistance(distanceBetween(one, other)) : null;
 }
 
 const isKnown = (place: Somewhere): place is Point => place.latitude !== null && place.longitude !== null;
@@ -31,21 +34,26 @@ export const suggestCities = (
   { country, region, beginning }: { country: string; region: string | undefined; beginning: string },
 ) => findCitiesBeginning(db, { country, region: region ?? null, beginning, limit: mostCities });
 
-/** Cities by how far they are from somewhere, the nearest first, and the countries they lie in; the map changes with a release at most. */
+/** In which country a region lies; nowhere where there is no such region. */
+export const countryOf = async (db: Queryable, region: string) =>
+  (await openAtlas(db, [{ region, city_id: null }])).regions.get(region)?.country;
+
+/** Cities by how far they are from somewhere, the nearest first, and the countries they lie in. */
 export async function citiesByDistance(
   db: Queryable,
   from: Point,
-  {
-    country,
-    region,
-    within,
-  }: { country?: string | undefined; region?: string | undefined; within?: number | undefined },
+  asked: { country?: string | undefined; region?: string | undefined; within?: number | undefined },
 ): Promise<{ cities: number[]; countries: string[] }> {
-  const box = within === undefined ? undefined : { ...from, ...boxAround(from, within) };
-  const around = await findCities(db, { country: country ?? null, region: region ?? null, box });
-  const near = around
-    .map((city) => ({ id: city.id, country: city.country, distance: distanceBetween(from, city) }))
-    .filter(({ distance }) => within === undefined || distance <= within)
+  const { country, region, within = Number.POSITIVE_INFINITY } = asked;
+  const { regions, cities } = await openAtlas(db);
+  const near = [...cities.values()]
+    .filter((city) => region === undefined || city.region === region)
+    .map((city) => ({
+      id: city.id,
+      country: regions.get(city.region)?.country ?? '',
+      distance: distanceBetween(from, city),
+    }))
+    .filter((city) => (country === undefined || city.country === country) && city.distance <= within)
     .sort((one, other) => one.distance - other.distance || one.id - other.id);
   return { cities: near.map(({ id }) => id), countries: [...new Set(near.map((city) => city.country))] };
 }

@@ -38,19 +38,28 @@ export interface Box {
   width: number;
 }
 
-export async function findCities(
-  db: Queryable,
-  { country, region, box }: { country: string | null; region: string | null; box: Box | undefined },
-): Promise<{ id: number; country: string; latitude: number; longitude: number }[]> {
-  const { latitude = 0, longitude = 0, height = 90, width = 360 } = box ?? {};
-  const { rows } = await db.query<{ id: number; country: string; latitude: number; longitude: number }>(
-    `select cities.id, regions.country, latitude, longitude from cities join regions on regions.id = region
-     where latitude between $1::float8 - $3::float8 and $1::float8 + $3::float8
-       and longitude between $2::float8 - $4::float8 and $2::float8 + $4::float8
-       and ($5::text is null or country = $5) and ($6::text is null or region = $6)`,
-    [latitude, longitude, height, width, country, region],
-  );
-  return rows;
+export interface AtlasRegion {
+  id: string;
+  country: Country;
+  name_en: string;
+  name_fr: string;
+}
+
+export async function findEveryRegion(db: Queryable): Promise<AtlasRegion[]> {
+  return (await db.query<AtlasRegion>('select id, country, name_en, name_fr from regions')).rows;
+}
+
+export interface AtlasCity {
+  id: number;
+  region: string;
+  name_en: string;
+  name_fr: string;
+  latitude: number;
+  longitude: number;
+}
+
+export async function findEveryCity(db: Queryable): Promise<AtlasCity[]> {
+  return (await db.query<AtlasCity>('select id, region, name_en, name_fr, latitude, longitude from cities')).rows;
 }
 
 /** Signs alone are no beginning of a name: they would find every city. */

@@ -32,7 +32,7 @@ export interface Game {
 export async function openGame(db: Queryable, liking: Liking, { match } = { match: false }): Promise<Game> {
   const { actor, site, now } = liking;
   const today = todayOf(liking);
-  const viewer = await findViewer(db, actor.userId);
+  const viewer = await findViewer(db, actor);
   if (!viewer) throw new Failure('not_found');
   let dealt = await findDeck(db, today, swipe.mostDealt);
   if (dealt.length < swipe.atLeast && (await dealMore(db, today, viewer, swipe.mostDealt - dealt.length)))
@@ -121,7 +121,7 @@ async function giveLikeTo(tx: Transaction, liking: Liking, id: string) {
 /** Puts the last one whom a premium member passed back on top. Doing so again changes nothing. */
 export async function undo(tx: Transaction, liking: Liking, id: string): Promise<Game> {
   const { own, day } = todayOf(liking);
-  const viewer = await findViewer(tx, own);
+  const viewer = await findViewer(tx, liking.actor);
   if (!viewer?.paid_user) throw new Failure('premium_only');
   const card = await lockCard(tx, { own, day, other: id });
   if (!card || card.outcome === 'like') throw new Failure('not_found');

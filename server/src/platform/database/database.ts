@@ -4,6 +4,8 @@ import { startEmbeddedPostgres } from './embedded.ts';
 
 /** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
 export interface Queryable {
+  /** Of which database: what is remembered of one is not told of another. Itself, where it is not said. */
+  readonly origin?: object;
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
@@ -120,6 +122,7 @@ class PooledDatabase implements Database {
     const lastStatements: (() => Promise<void>)[] = [];
     let over = false;
     const tx: Transaction = {
+      origin: this,
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
         if (over) throw new Error('The transaction is over.');
         const { rows, rowCount } = await client.query<Row>(named(text, values, options));

@@ -1,5 +1,6 @@
 import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { Gender, Sexuality } from '#contract/profile.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
 import type { Audience } from '../storage/addresses.ts';
 import { Failure } from './failure.ts';
@@ -18,6 +19,15 @@ export interface Actor {
   userId: string;
   sessionId: string;
   language: Locale | null;
+  /** What decides whom they meet, as their session tells it with every request; nobody else acts for themselves. */
+  seeker?: Seeker;
+}
+
+export interface Seeker {
+  gender: Gender;
+  sexuality: Sexuality;
+  paid_user: boolean;
+  city_id: number | null;
 }
 
 /** What is known of a request before anything is decided about it. Use cases take from it what they need, by name. */

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { membersQuery } from '#contract/people.ts';
+import { filtersOf } from './filters.ts';
+import type { Search } from './search-queries.ts';
+import { addUp, arePlenty, atLeast } from './totals.ts';
+
+const now = new Date('2026-11-15T20:00:00Z');
+const women = { gender: 'female', sexuality: 'hetero' } as const;
+const totals = addUp([
+  { ...women, country: 'FR', born: 1990, people: 600, with_photo: 400 },
+  { ...women, country: 'FR', born: 1991, people: 300, with_photo: 200 },
+  { ...women, country: 'BE', born: 1990, people: 80, with_photo: 60 },
+  { ...women, sexuality: 'bi', country: 'FR', born: 1990, people: 40, with_photo: 20 },
+]);
+
+const search = (query: Record<string, string>, more: Partial<Search> = {}): Search => ({
+  siteId: 1,
+  otherSites: [],
+  kinds: [women],
+  places: { in: 'country', values: ['FR'] },
+  countries: ['FR'],
+  filters: filtersOf(membersQuery.parse(query), now),
+  excluded: [],
+  viewerId: '1',
+  ...more,
+});
+
+it.each<[Record<string, string>, Partial<Search>, number]>([
+  [{}, {}, 900],
+  [{ with_photo: '1' }, {}, 600],
+  [{}, { kinds: [women, { gender: 'female', sexuality: 'bi' }] }, 940],
+  [{}, { places: { in: 'anywhere', values: [] } }, 980],
+  // Of the year in which only some have their birthday in time nobody is counted.
+  [{ min_age: '35' }, {}, 600],
+  [{ min_age: '36' }, {}, 0],
+  [{ max_age: '35' }, {}, 300],
+  [{ max_age: '36' }, {}, 900],
+  [{ min_age: '20', max_age: '60' }, {}, 900],
+])('%j %j: at least so many are known to be there (R3.15)', (query, more, people) => {
+  expect(atLeast(totals, search(query, more))).toBe(people);
+});
+
+it.each<[Record<string, string>, Partial<Search>]>([
+  [{ hair_color: 'white' }, {}],
+  [{ interests: 'tea' }, {}],
+  [{ online: '1' }, {}],
+  [{ new: '1' }, {}],
+  [{}, { places: { in: 'region', values: ['FR-IDF'] } }],
+  [{}, { places: { in: 'anywhere', values: [] }, cities: [1] }],
+  [{}, { places: { in: 'anywhere', values: [] }, withoutCity: true }],
+])('of %j %j nothing is known beforehand (R3.15)', (query, more) => {
+  expect(atLeast(totals, search(query, more))).toBe(0);
+});
+
+it('only where far more are known than would be counted are there plenty (R3.15)', () => {
+  expect(arePlenty(totals, search({}), 200)).toBe(true);
+  expect(arePlenty(totals, search({}), 201)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { countries } from '#contract/countries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { findTotals, type TotalRow } from './queries.ts';
+import type { Search } from './search-queries.ts';
+
+/** By country, gender and sexuality: how many were born by the end of each year since the first. */
+export type Totals = ReadonlyMap<string, { people: number[]; withPhoto: number[] }>;
+
+interface Known {
+  totals: Totals;
+  until: number;
+}
+
+const keptFor = 10 * 60_000;
+// By database, because tests and benchmarks open several at once.
+const knownBySite = new WeakMap<object, Map<number, Known>>();
+
+/**
+ * How many people a site has, as it was some minutes ago. Nobody waits for them to be read: until they are there, people
+ * are counted one by one.
+ */
+export function totalsOf(db: Queryable, siteId: number, now: Date): Totals {
+  const sites = knownBySite.get(db.origin ?? db) ?? new Map<number, Known>();
+  knownBySite.set(db.origin ?? db, sites);
+  const { totals, until } = sites.get(siteId) ?? { totals: new Map(), until: 0 };
+  if (until <= now.getTime()) {
+    const next = now.getTime() + keptFor;
+    sites.set(siteId, { totals, until: next });
+    // Where that fails, those of before will do.
+    findTotals(db, siteId).then(
+      (rows) => sites.set(siteId, { totals: addUp(rows), until: next }),
+      () => {},
+    );
+  }
+  return totals;
+}
+
+const firstYear = 1900;
+const years = 200;
+const indexOf = (year: number) => Math.min(Math.max(year - firstYear, 0), years - 1);
+const keyOf = (country: string, { gender, sexuality }: Search['kinds'][number]) => `${country} ${gender} ${sexuality}`;
+
+export function addUp(rows: readonly TotalRow[]): Totals {
+  const totals = new Map<string, { people: number[]; withPhoto: number[] }>();
+  const none = () => new Array<number>(years).fill(0);
+  for (const row of rows) {
+    const key = keyOf(row.country, row);
+    const { people, withPhoto } = totals.get(key) ?? { people: none(), withPhoto: none() };
+    people[indexOf(row.born)] = row.people;
+    withPhoto[indexOf(row.born)] = row.with_photo;
+    totals.set(key, { people, withPhoto });
+  }
+  for (const [key, { people, withPhoto }] of totals)
+    totals.set(key, { people: runningSums(people), withPhoto: runningSums(withPhoto) });
+  return totals;
+}
+
+function runningSums(numbers: readonly number[]) {
+  let sum = 0;
+  return numbers.map((number) => {
+    sum += number;
+    return sum;
+  });
+}
+
+// So many that neither the minutes since nor anybody's blocks make the difference.
+const enough = (counted: number) => 2 * counted + 500;
+
+/** Whether there are certainly more than would be counted. */
+export const arePlenty = (totals: Totals, search: Search, counted: number) =>
+  atLeast(totals, search) >= enough(counted);
+
+/** So many there are, or more. The totals know of countries, ages and photos; of whoever asks for more they know nothing. */
+export function atLeast(totals: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
+  const { bornAfter, bornUntil, withPhoto, traits: _traits, ...others } = filters;
+  const isKnown = places.in === 'country' || (places.in === 'anywhere' && !cities && !withoutCity);
+  if (!isKnown || Object.keys(others).length) return 0;
+  // Of a year in which only some were born in time nobody is counted.
+  const until = bornUntil ? indexOf(Number(bornUntil.slice(0, 4)) - 1) : years - 1;
+  const after = bornAfter ? indexOf(Number(bornAfter.slice(0, 4))) : -1;
+  let people = 0;
+  for (const country of places.in === 'country' ? places.values : countries) {
+    for (const kind of kinds) {
+      const born = totals.get(keyOf(String(country), kind))?.[withPhoto ? 'withPhoto' : 'people'];
+      people += Math.max(0, (born?.[until] ?? 0) - (born?.[after] ?? 0));
+    }
+  }
+  return people;
+}
