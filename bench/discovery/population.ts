@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { seedSynthetic } from '#seeds/seed-million.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -6,6 +7,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { startPostgres } from '../../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** As docs/operate.md advises: with more, whoever asks waits no less, and some far longer. */
+export const connections = 2 * availableParallelism();
 
 export interface Population {
   url: string;
@@ -28,7 +32,7 @@ export async function startPopulations({ rebuild, report }: { rebuild: boolean; 
   async function open(members: number): Promise<Population> {
     const url = server.url.replace(/[^/]*$/, `members_${members}`);
     await createDatabase(server.url, `members_${members}`);
-    const db = await openDatabase({ url, poolSize: 16 });
+    const db = await openDatabase({ url, poolSize: connections });
     opened.push(db);
     await migrate(db, resolve(root, 'server/migrations'));
     return { url, db, members, now: (await madeFor(db)) ?? (await populate(db, members, report)) };

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { searchMembers } from '#server/features/discovery/search.ts';
 import { byList, byOffset, prepareBaselines } from '../discovery/baselines.ts';
 import { planOf, recording } from '../discovery/plans.ts';
-import { type Population, startPopulations } from '../discovery/population.ts';
+import { connections, type Population, startPopulations } from '../discovery/population.ts';
 import {
   askingFor,
   offeredWishes,
@@ -150,7 +150,12 @@ async function reportPlans({ report }: Context, { population, asking }: World, t
 
 /** The built server on the same database, asked by everybody under their own address: networks have limits. */
 async function measureCalls(context: Context, { population, searchers, usual }: World) {
-  const env = { DATABASE_URL: population.url, TRUSTED_PROXIES: '127.0.0.1', RUN_JOBS: 'false', DATABASE_POOL: '16' };
+  const env = {
+    DATABASE_URL: population.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RUN_JOBS: 'false',
+    DATABASE_POOL: String(connections),
+  };
   const server = await context.startServer({ env });
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
   const call = (path: string, searcher: Searcher) =>

@@ -1,4 +1,4 @@
-import { maximumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
+import { maximumAge, minimumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
 import { interests } from '#contract/interests.ts';
 import type { MembersQuery } from '#contract/people.ts';
 import { premiumOnly } from '#contract/premium.ts';
@@ -54,7 +54,7 @@ export function filtersOf(query: Omit<MembersQuery, 'sort' | 'page'>, now: Date)
   const traits = [
     ...looks,
     ...(interests ? [interests.map((place) => firstTrait.interest + place)] : []),
-    ...(bornAfter || bornUntil ? [birthTraits(bornAfter, bornUntil ?? today)] : []),
+    ...(bornAfter || bornUntil ? [birthTraits(bornAfter, bornUntil ?? `${lastDecade(today)}9`)] : []),
   ];
   return {
     ...(bornAfter && { bornAfter }),
@@ -67,6 +67,9 @@ export function filtersOf(query: Omit<MembersQuery, 'sort' | 'page'>, now: Date)
     ...(traits.length && { traits }),
   };
 }
+
+/** The decade of the youngest: nobody was born after them, so that all of it may be asked for. */
+const lastDecade = (today: string) => latestBirthDate(minimumAge, today).slice(0, 3);
 
 /** Whole decades where they fit, years at both ends. */
 function birthTraits(after: string | undefined, until: string): number[] {

@@ -19,7 +19,7 @@ const minute = 60_000;
 const firstCities = 8;
 const mostCities = 16;
 // Beyond this, those who match are better found by what is rare about them.
-const longestLook = 24_000;
+const longestLook = 16_000;
 
 /** Where to look, and the order in which places are gone through. */
 export interface SearchPlan {
@@ -138,10 +138,21 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
   return lookAround(db, { ...rest, places }, stretch);
 }
 
+// Met on a short look around: if there are more of them, looking on finds enough sooner than finding them all does.
+const mostRare = 6;
+
+/** Whether so few match that all of them are soon found. */
+export async function areRare(db: Queryable, { order, whole }: SearchPlan): Promise<boolean> {
+  const look = { order: order === 'new' ? order : 'active', limit: mostRare + 1, lookedAt: shortLook } as const;
+  return (await lookAround(db, whole, look)).uncertain;
+}
+
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
 async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { cities, cityless, whole } = plan;
   const { after, skip, size } = stretch;
+  // Several wishes at once are rarely met in the next few cities; then all who meet them are few.
+  if ((whole.filters.traits?.length ?? 0) > 1 && (await areRare(db, plan))) return readAllNearest(db, plan, stretch);
   const found: Found[] = [];
   const wanted = skip + size;
   const read = async (search: Search, order: Order, place: number) => {

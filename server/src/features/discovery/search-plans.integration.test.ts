@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countries } from '#contract/countries.ts';
-import { membersQuery } from '#contract/people.ts';
+import { type MembersQuery, membersQuery } from '#contract/people.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { seedSynthetic } from '../../../seeds/seed-million.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, relaxed } from './filters.ts';
 import { mostCounted } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
 import { type Asked, searchMembers } from './search.ts';
 import { countLines, findAll, findLines, lookAround, type Order, type Search } from './search-queries.ts';
+import { similarTo } from './similar.ts';
 import { addUp, atLeast } from './totals.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
@@ -26,6 +27,7 @@ beforeAll(async () => {
   db = database;
 }, 120_000);
 
+const anywhere = { in: 'anywhere' as const, values: [] };
 const kinds = [
   { gender: 'male', sexuality: 'hetero' },
   { gender: 'male', sexuality: 'bi' },
@@ -173,6 +175,40 @@ describe('both ways to the same people', () => {
     expect(count).toBe(rows[0]?.count);
     expect(count).toBeGreaterThan(0);
   });
+});
+
+describe('similar people', () => {
+  const looks = { hair_color: 'red', eye_color: 'grey', body_type: 'athletic', relationship_status: 'widowed' };
+  test.each([
+    { ...looks, tattoos: 'many' },
+    { ...looks, interests: 'astrology' },
+    { ...looks, min_age: '30', with_photo: '1', sort: 'new' },
+    { ...looks, interests: 'tea', online: '1' },
+    { hair_color: 'white', tattoos: 'many', country: 'FR' },
+    { hair_color: 'brown,black,red', eye_color: 'brown' },
+  ] as Record<string, string>[])(
+    'of %j are those who lack the least, one wish after another (R3.15)',
+    async (asked) => {
+      const query = membersQuery.parse(asked);
+      const planFor = async (wish: MembersQuery) => {
+        const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
+        const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
+        return { order: wish.sort, whole, cities: [], cityless: undefined };
+      };
+      const plan = await planFor(query);
+      const found: string[] = [];
+      const matching = await findAll(db, plan.whole, { order: plan.order, limit: 24, counted: 24 });
+      for (const wider of relaxed(query)) {
+        const { order, whole } = await planFor(wider);
+        const known = [...whole.excluded, ...matching.cards.map(({ id }) => id), ...found];
+        const { cards } = await findAll(db, { ...whole, excluded: known }, { order, limit: 24 - found.length });
+        found.push(...cards.map(({ id }) => id));
+      }
+      const similar = await similarTo(db, { plan, shown: matching.cards, now, planFor }, query);
+      expect(found).toHaveLength(24);
+      expect(similar.map(({ id }) => id)).toEqual(found);
+    },
+  );
 });
 
 describe('where there are plenty nobody is counted', () => {

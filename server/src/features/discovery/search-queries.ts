@@ -163,13 +163,26 @@ export async function countLines(db: Queryable, search: Search, most: number): P
   return { count: Math.min(count, most), more: count > most || ends > 0 };
 }
 
+/** A look or some interests that somebody has or has not. */
+export interface Trait {
+  looks?: number;
+  interests?: bigint;
+}
+
+export interface Whole extends Omit<Look, 'lookedAt'> {
+  cities?: readonly number[];
+  /** First those who have all of these as well, then those who have all but the first, all but the first two, and so on. */
+  givenUp?: readonly Trait[];
+}
+
 /** The same by way of everybody who matches, who are few: a rare trait has an index of its own. */
 export async function findAll(
   db: Queryable,
   search: Search,
-  { order, after, limit, offset = 0, counted, cities = [] }: Omit<Look, 'lookedAt'> & { cities?: readonly number[] },
+  { order, after, limit, offset = 0, counted, cities = [], givenUp = [] }: Whole,
 ): Promise<Omit<Seen, 'uncertain'>> {
   const { value, values } = parameters();
+  const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
   const isNear = order === 'near';
   const rank = isNear
     ? `coalesce(array_position(${value(cities)}::int[], city_id), ${value(cities.length + 1)}::int)`
@@ -178,17 +191,19 @@ export async function findAll(
   const later = after && isNear ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
   const { rows } = await db.query<KeptCard & Line & { met: number }>(
     `with found as materialized (
-       select * from (select id, ${orders[order]} as line, ${rank} as rank from ${wholeOf(search, value)}) as everybody
+       select * from (
+         select id, ${orders[order]} as line, ${rank} as rank, greatest(${['0', ...lacks].join()}) as lacking
+         from ${wholeOf(search, value)}) as everybody
        ${later ? `where ${later}` : ''}
      )
      select met::int, page.rank::int, page.line::text, card.*
      from (select count(*) as met from found) as totals
      left join (
-       select * from found order by rank, line desc, id desc
+       select * from found order by lacking, rank, line desc, id desc
        limit ${value(limit)}::int offset ${value(offset)}::int
      ) as page on true
      left join ${cardOf('page.id')} on true
-     order by page.rank, page.line desc, page.id desc`,
+     order by page.lacking, page.rank, page.line desc, page.id desc`,
     values,
     planKept,
   );
@@ -355,15 +370,19 @@ function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value
       ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
           union all select blocker_id from blocks where blocked_id = ${viewer})`
       : 'shown_to_visitors',
-    cities && `city_id in (select unnest(${value(cities)}::int[]))`,
+    // Said this way they are looked up and not gone through for each card.
+    cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,
     // Asked of everybody, so that most searches are one statement whose plan is kept.
     `date_of_birth > ${hidden(value(filters.bornAfter ?? '-infinity'), 'date')}`,
     `date_of_birth <= ${hidden(value(filters.bornUntil ?? 'infinity'), 'date')}`,
     `(with_photo or ${hidden(value(!filters.withPhoto), 'boolean')})`,
     filters.seenAfter && `last_active_at > ${hidden(value(filters.seenAfter), 'timestamptz')}`,
     filters.joinedAfter && `joined_at > ${hidden(value(filters.joinedAfter), 'timestamptz')}`,
-    ...(filters.looks ?? []).map((bits) => `looks & ${value(bits)}::int <> 0`),
-    filters.interests !== undefined && `interests & ${value(String(filters.interests))}::bigint <> 0`,
+    ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
+    filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
   ];
   return conditions.filter(Boolean).join(' and ');
 }
+
+const hasTrait = ({ looks, interests }: Trait, value: Value) =>
+  looks === undefined ? `interests & ${value(String(interests))}::bigint <> 0` : `looks & ${value(looks)}::int <> 0`;

@@ -6,12 +6,13 @@ import { citiesByDistance, countryOf, type Somewhere } from '#server/features/pl
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
+import { filtersOf, needsPremium, unofferedFilter } from './filters.ts';
 import { Memory } from './memory.ts';
 import { mostCounted, readPage, type SearchPlan } from './pages.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { kindsFor, visitorsMaySearch } from './rules.ts';
 import { type Count, countLines, findAll, type Search } from './search-queries.ts';
+import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
 import { findViewer, type Viewer } from './viewer.ts';
 
@@ -40,7 +41,8 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   if (unoffered) refuse(unoffered, 'unknown');
   if (!viewer?.paid_user && needsPremium(query)) throw new Failure('premium_only');
 
-  const plan = await planSearch(db, { asked, viewer }, query);
+  const planFor = (wish: MembersQuery) => planSearch(db, { asked, viewer }, wish);
+  const plan = await planFor(query);
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
   const [{ cards, total }, cams] = await Promise.all([
@@ -50,10 +52,8 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const { count: found, more } = plenty
     ? { count: most, more: true }
     : (total ?? (await count(db, plan.whole, query.page)));
-  const similar =
-    found < limits.pageSize
-      ? await similarTo(db, { asked, viewer, plan, shown: query.page === 1 ? cards : undefined }, query)
-      : [];
+  const shown = query.page === 1 ? cards : undefined;
+  const similar = found < limits.pageSize ? await similarTo(db, { plan, shown, now, planFor }, query) : [];
   const pages = Math.ceil(found / limits.pageSize);
   return {
     cards,
@@ -125,32 +125,6 @@ async function count(db: Queryable, search: Search, page: number): Promise<Count
   const met = await countLines(db, search, most);
   if (!met.more || met.count >= page * limits.pageSize) return met;
   return findAll(db, search, { order: 'active', limit: 0, counted: most });
-}
-
-/** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
-async function similarTo(
-  db: Queryable,
-  { asked, viewer, plan, shown }: Searcher & { plan: SearchPlan; shown: CardRow[] | undefined },
-  query: MembersQuery,
-): Promise<CardRow[]> {
-  if (query.page > limits.similarPages) return [];
-  const { now } = asked;
-  const wanted = query.page * limits.pageSize;
-  const matching = shown ?? (await readPage(db, plan, { page: 1, now, uncounted: true })).cards;
-  const similar: CardRow[] = [];
-  for (const wider of relaxed(query)) {
-    if (similar.length >= wanted) break;
-    const known = [...matching, ...similar].map(({ id }) => id);
-    const others = without(await planSearch(db, { asked, viewer }, wider), known);
-    const { cards } = await readPage(db, others, { page: 1, now, size: wanted - similar.length, uncounted: true });
-    similar.push(...cards);
-  }
-  return similar.slice(wanted - limits.pageSize, wanted);
-}
-
-function without(plan: SearchPlan, ids: string[]): SearchPlan {
-  const narrowed = (search: Search): Search => ({ ...search, excluded: [...search.excluded, ...ids] });
-  return { ...plan, whole: narrowed(plan.whole), cityless: plan.cityless && narrowed(plan.cityless) };
 }
 
 /** The same question of the same person, whatever the page. */
