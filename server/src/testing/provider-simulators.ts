@@ -18,13 +18,13 @@ interface Simulator {
 
 async function listening(
   answer: (path: string, query: URLSearchParams) => number,
-  textAt: (path: string, query: URLSearchParams) => string = () => '',
+  textAt: (path: string, query: URLSearchParams) => string | Promise<string> = () => '',
 ): Promise<Simulator> {
   let away = false;
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://unused');
     response.statusCode = away ? 503 : answer(pathname, searchParams);
-    response.end(textAt(pathname, searchParams));
+    response.end(await textAt(pathname, searchParams));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -141,7 +141,8 @@ export async function simulateCcbill({
     query.get('rebills') === '0' &&
     query.get('returnXML') === '1';
   const results = (inner: string) => `<?xml version='1.0' standalone='yes'?>\n<results>${inner}</results>\n`;
-  const chargeAnswer = (query: URLSearchParams) => {
+  let held = Promise.resolve();
+  const chargeAnswer = async (query: URLSearchParams) => {
     if (!isWhole(query) || mood === 'refuses') return results('-1');
     if (mood === 'declines')
       return results('<approved>0</approved><denialId>0112</denialId><declineCode>24</declineCode>');
@@ -150,6 +151,7 @@ export async function simulateCcbill({
       price: query.get('initialPrice') ?? '',
       currency: query.get('currencyCode') ?? '',
     });
+    await held;
     const sale = `2${charges.length}${Date.now()}`;
     return mood === 'breaks off'
       ? '<results><appro'
@@ -164,6 +166,14 @@ export async function simulateCcbill({
     dataLink: { ...dataLink, url: `${simulator.url}/jpost/billingApi.cgi` },
     /** Which cards it has charged again. */
     charges,
+    /** Charges, and says nothing until it is let go. */
+    hold(): () => void {
+      let letGo = () => {};
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return () => letGo();
+    },
     /** What it makes of the next charge. */
     feel(next: typeof mood) {
       mood = next;

@@ -172,6 +172,15 @@ export async function insertTransition(db: Queryable, transition: Transition): P
   return rowCount === 1;
 }
 
+/** How often something happened to a payment. */
+export async function countSteps(db: Queryable, paymentId: string, cause: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from payment_transitions where payment_id = $1 and cause = $2',
+    [paymentId, cause],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface BuyerRow {
   paid_user: boolean;
   /** Whether a trial was bought, or is being bought. */
@@ -316,7 +325,7 @@ export async function findByReference(
   return rows[0];
 }
 
-/** The order that is open with the method of an earlier sale; a member has one at most. */
+/** The order that was last begun with the method of an earlier sale, and not heard of since. */
 export async function findRepeatOf(
   db: Queryable,
   provider: ProviderName,
@@ -324,8 +333,9 @@ export async function findRepeatOf(
 ): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments
-     where kind = 'repeat' and status in ('loading', 'pending') and payments.provider = $1 and user_id = (
-       select user_id from payments as earlier where earlier.provider = $1 and earlier.reference = $2)`,
+     where kind = 'repeat' and status in ('loading', 'pending', 'cancelled') and payments.provider = $1 and user_id = (
+       select user_id from payments as earlier where earlier.provider = $1 and earlier.reference = $2)
+     order by payments.created_at desc limit 1`,
     [provider, reference],
   );
   return rows[0];

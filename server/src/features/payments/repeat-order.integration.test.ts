@@ -36,10 +36,12 @@ test('one click buys the same again, and two clicks buy it once (R1.06)', async 
   const done = answers.filter(({ statusCode }) => statusCode === 201);
   expect(done.length).toBeGreaterThan(0);
   const { payment } = done[0]?.json() ?? {};
-  expect(payment).toMatchObject({ status: 'completed', credits: 15, amount: 1699 });
+  const bought = await paymentOf(caller, payment.payment_id);
+  expect(bought).toMatchObject({ status: 'completed', credits: 15, amount: 1699 });
   expect((await userOf(caller)).credits).toBe(30);
   expect(await stepsOf(app, payment.payment_id)).toEqual([
     'new > loading: ordered by the member',
+    'loading > loading: charging the stored method',
     'loading > completed: stored method charged by sandbox',
   ]);
 });

@@ -6,9 +6,9 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
-import { buyingIn, orderFor, type PaymentPlatform, paymentView } from './payments.ts';
+import { buyingIn, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { type ChargeOutcome, ProviderAway, type StoredToken } from './providers/provider.ts';
-import { findLastBought, findOpenRepeat, insertTransition, lockBuyer, type PaymentRow } from './queries.ts';
+import { countSteps, findLastBought, findOpenRepeat, insertTransition, lockBuyer, type PaymentRow } from './queries.ts';
 import { givenUpSince } from './rules.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
@@ -60,7 +60,6 @@ type Wishes = Pick<OrderBody, 'immediate_supply' | 'language'>;
 
 export interface Repeating {
   payment: PaymentRow;
-  stored: StoredMethodRow;
   token: StoredToken;
   /** What the provider said; `away` where it said nothing, `page` where it wants to be asked on its own page. */
   charged: ChargeOutcome | 'away' | 'page' | 'running';
@@ -68,8 +67,8 @@ export interface Repeating {
 }
 
 /**
- * Stores the order and charges the method, before the transaction that writes down what came of it: a provider may take
- * its time. Whoever clicks twice has one order, and its id makes the provider charge it once.
+ * Stores the order, charges the method and writes down what came of it, all before the call's own transaction: a provider
+ * may take its time, and what it did must not be lost with an answer. Of several who click at once one charges.
  */
 export async function chargeAgain(
   platform: PaymentPlatform,
@@ -77,19 +76,19 @@ export async function chargeAgain(
   wishes: Wishes,
 ): Promise<Repeating> {
   const { db, providers, secrets } = platform;
-  const { userId } = actorIn(context);
   const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, wishes));
-  const token = openStored(secrets, userId, stored);
-  const begun = { payment, stored, token, discard: async () => {} };
-  if (payment.status !== 'loading') return { ...begun, charged: 'running' };
+  const token = openStored(secrets, actorIn(context).userId, stored);
+  const begun = { payment, token, discard: async () => {} };
   const provider = providers.named(payment.provider);
   if (!provider?.charge) return { ...begun, charged: 'page' };
-  try {
-    return { ...begun, charged: await provider.charge(token, orderFor(platform, context.site, payment)) };
-  } catch (error) {
-    if (error instanceof ProviderAway) return { ...begun, charged: 'away' };
+  if (!(await db.transaction((tx) => claimCharge(tx, payment, context.now)))) return { ...begun, charged: 'running' };
+  const order = orderFor(platform, context.site, payment);
+  const charged = await provider.charge(token, order).catch((error: unknown): 'away' => {
+    if (error instanceof ProviderAway) return 'away';
     throw error;
-  }
+  });
+  await db.transaction((tx) => keepOutcome(tx, platform, { payment, stored, charged, now: context.now }));
+  return { ...begun, charged };
 }
 
 async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: RequestContext, wishes: Wishes) {
@@ -105,33 +104,51 @@ async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: R
   return { payment, stored };
 }
 
-/** Writes down what came of it. A method that was refused is answered with what else there is to do. */
+/** False where somebody charges already, or has: after a provider that was away it may be tried once more. */
+async function claimCharge(tx: Transaction, { id: paymentId, status }: PaymentRow, now: Date): Promise<boolean> {
+  if (status !== 'loading') return false;
+  const tries = await countSteps(tx, paymentId, providerAway);
+  const step = { paymentId, from: status, to: status, cause: 'charging the stored method', now };
+  return insertTransition(tx, { ...step, eventId: `try ${tries + 1}` });
+}
+
+const providerAway = 'provider away';
+
+async function keepOutcome(
+  tx: Transaction,
+  platform: PaymentPlatform,
+  { payment, stored, charged, now }: Pick<Repeating, 'payment'> & Kept,
+) {
+  const { id: paymentId, provider, status } = payment;
+  if (charged === 'away')
+    return insertTransition(tx, { paymentId, from: status, to: status, cause: providerAway, now });
+  const { outcome, reference } = charged;
+  const cause = `stored method charged by ${provider}`;
+  await advance(tx, platform, { paymentId, cause, reference, now }, outcome);
+  await saveStoredUse(tx, stored.id, { failed: outcome === 'failed', now });
+}
+
+interface Kept {
+  stored: StoredMethodRow;
+  charged: ChargeOutcome | 'away';
+  now: Date;
+}
+
+/** Answers what came of it. A method that was refused is answered with what else there is to do. */
 export async function finishRepeat(
   tx: Transaction,
   platform: PaymentPlatform,
   context: RequestContext,
-  { payment, stored, token, charged }: Repeating,
+  { payment, token, charged }: Repeating,
 ): Promise<Payment> {
-  const { now } = context;
-  const step = { paymentId: payment.id, now };
   if (charged === 'page')
     return paymentView(tx, platform, context, payment, { stored: token, language: payment.language });
-  if (charged === 'running') return paymentView(tx, platform, context, payment);
-  if (charged === 'away') {
-    await insertTransition(tx, { ...step, from: payment.status, to: payment.status, cause: 'provider away' });
-    return paymentView(tx, platform, context, payment, { away: true });
-  }
-  const { outcome, reference } = charged;
-  const cause = `stored method charged by ${payment.provider}`;
-  const changed = await advance(tx, platform, { ...step, cause, reference }, outcome);
-  await saveStoredUse(tx, stored.id, { failed: outcome === 'failed', now });
-  if (outcome === 'failed')
+  if (charged !== 'running' && charged !== 'away' && charged.outcome === 'failed')
     throw new Failure('card_failed', {
       data: { payment_id: payment.id, offers: offersFor(platform, context, payment) },
-      // That it was refused is to be remembered.
-      keepsWrites: true,
     });
-  return paymentView(tx, platform, context, changed);
+  const current = await ownPayment(tx, context, payment.id);
+  return paymentView(tx, platform, context, current, { away: charged === 'away' });
 }
 
 function offersFor({ providers }: PaymentPlatform, { site }: RequestContext, { country }: PaymentRow) {

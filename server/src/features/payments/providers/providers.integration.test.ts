@@ -4,6 +4,7 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { simulateCcbill, simulateVerotel } from '#server/testing/provider-simulators.ts';
 import { newBuyer, order, paymentOf, userOf } from '#server/testing/purchases.ts';
+import { until } from '#server/testing/until.ts';
 
 const shop = { shopId: '12345', signatureKey: 'a signature key of Verotel' };
 const merchant = {
@@ -267,6 +268,23 @@ describe('CCBill', () => {
       expect(await tell(page, 'UpSaleSuccess')).toBe(200);
       expect((await paymentOf(caller, payment.payment_id)).status).toBe('completed');
       expect((await userOf(caller)).credits).toBe(30);
+    });
+
+    test('is done once, however often I click while it is being done, and whether or not I have a key (R1.06, R4.03)', async () => {
+      const { caller } = await boughtThere();
+      const before = ccbill.charges.length;
+      const letGo = ccbill.hold();
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const first = caller.post('/api/repeat-order.php', {}, headers);
+      await until(() => ccbill.charges.length > before);
+      const others = await Promise.all([repeat(caller), caller.post('/api/repeat-order.php', {}, headers)]);
+      letGo();
+      const ids = [...others, await first].map((answer) => answer.json().payment.payment_id);
+      expect(new Set(ids).size).toBe(1);
+      expect(ccbill.charges.length - before).toBe(1);
+      expect((await paymentOf(caller, ids[0])).status).toBe('completed');
+      expect((await userOf(caller)).credits).toBe(30);
+      expect((await auditCredits(alone.db)).faults).toEqual([]);
     });
 
     test('waits while nobody answers there, and goes on with the same order', async () => {
