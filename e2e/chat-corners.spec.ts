@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'older messages come in above without a jump; what comes below while I read above waits until I have seen it; list and messages have their widths (R9.09, R10.08, R2.70)',
+  'older messages come in above without a jump; what comes below while I read above waits until I have seen it; list and messages have their widths, and the past its end (R9.09, R10.08, R9.10)',
   once,
   async ({ page, browser, baseURL }) => {
     const me = await joinConfirmed(page, 'Scroller');
@@ -263,6 +263,19 @@ test(
       expect(await widthOf('.chat-side')).toBeGreaterThanOrEqual(300);
       expect(await widthOf('.chat-side')).toBeLessThanOrEqual(400);
     }
+    // Nobody else here has said so much: what lies further back than the site shows is said to be there.
+    const limit = (messages: number) =>
+      page.request.post('/dev/settings.json', {
+        data: { host: 'localhost', settings: { chat_history_limit: messages } },
+      });
+    await limit(41);
+    await page.reload();
+    await expect(bubbles).toHaveCount(40);
+    await log.evaluate((shown) => shown.scrollTo(0, -shown.scrollHeight));
+    await expect(bubbles).toHaveCount(41);
+    await expect(log).toContainText('Messages older than the last 41 are not shown. They are not deleted.');
+    await limit(500);
+
     await page.setViewportSize({ width: 991, height: 900 });
     await expect(list).toBeHidden();
     await page.getByRole('link', { name: 'Back to messages' }).click();

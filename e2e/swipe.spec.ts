@@ -24,7 +24,15 @@ test('I pull, press and type my way through the cards, until my four likes of to
   isMobile,
 }) => {
   await joinConfirmed(page, `player-${isMobile ? 'phone' : 'desk'}`);
+  const fetched = new Set<string>();
+  page.on('request', (request) => void fetched.add(new URL(request.url()).pathname));
   await visit(page, '/swipe-game');
+  // Whoever comes next is there before they are needed, behind the three that lie on the pile too.
+  const cards = (await (await page.request.get('/api/swipe.php')).json()).deck.slice(0, 9);
+  const photos = cards.map(
+    (card: { main_image: { match: string } }) => new URL(card.main_image.match, page.url()).pathname,
+  );
+  await expect.poll(() => photos.filter((photo: string) => !fetched.has(photo))).toEqual([]);
   const left = page.getByText(/likes? left today/);
   await expect(left).toHaveText('4 likes left today');
   await expectAccessible(page);

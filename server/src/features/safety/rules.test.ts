@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageWarning } from '#contract/chat-types.ts';
+import paymentWords from './payment-words.json' with { type: 'json' };
 import { warningsIn } from './safety.ts';
 
 describe('whoever receives words is warned', () => {
@@ -22,6 +23,9 @@ describe('whoever receives words is warned', () => {
     ['Could you send me money?', ['payment']],
     ['Peux-tu payer mon billet ?', ['payment']],
     ['Achète une carte  cadeau pour moi', ['payment']],
+    ['I lost my wallet and I am stuck at the airport', ['payment']],
+    ['Tu peux m’avancer un peu ? Je te rembourserai', ['payment']],
+    ['My mentor has a trading platform with guaranteed returns', ['payment']],
   ])('of what stands in "%s"', (text, expected) => {
     expect(warningsIn(text).filter((warning) => expected.includes(warning))).toEqual(expected);
   });
@@ -37,9 +41,23 @@ describe('whoever receives words is warned', () => {
     'GB29 is a road near here',
     'Je reviens de vacances :) à demain',
     '2026-11-15 to 2026-11-20',
+    'Can you pay attention to the cat for a minute? I pay my respects',
+    'Prête-moi ta plume, Lydia, et on partage l’addition',
+    'Lend me your umbrella, and your heart on loan',
+    'J’ai passé le code de la route, mon virage était parfait',
   ])('and not of "%s"', (text) => {
     expect(warningsIn(text)).toEqual([]);
   });
+
+  test.each(['en', 'fr'] as const)(
+    'of asking for money by two hundred turns of phrase and more in %s, each once',
+    (locale) => {
+      const phrases = paymentWords[locale];
+      expect(phrases.length).toBeGreaterThanOrEqual(200);
+      expect(new Set(phrases).size).toBe(phrases.length);
+      for (const phrase of phrases) expect(warningsIn(`Dear, ${phrase}…`), phrase).toContain('payment');
+    },
+  );
 
   test('whatever is written, in a moment', () => {
     const long = `${'a.'.repeat(2000)} ${'1 '.repeat(2000)} ${'FR76'.repeat(500)}`;
