@@ -4,6 +4,7 @@ import { iceBreakerTones, messageKinds, messageStatuses, messageWarnings, replyR
 import { chatLimits } from './constants.ts';
 import { because, id, writing } from './fields.ts';
 import { giftIds } from './gifts.ts';
+import { localeNames } from './locales.ts';
 import { lastActive } from './members.ts';
 import { mainImage } from './people.ts';
 
@@ -171,6 +172,9 @@ export const readAnswer = z.object({ num_unread_messages: z.int(), total_unread_
 
 export const conversationBody = z.strictObject({ conversation: id });
 
+/** That of the page they will stand on; else the caller's own. */
+const language = z.enum(localeNames).optional();
+
 export const iceBreakersAnswer = z.object({
   icebreakers: z.array(z.object({ id: z.string(), tone: z.enum(iceBreakerTones), text: z.string() })),
 });
@@ -181,6 +185,7 @@ export const gifsQuery = z.object({
   q: z.string().trim().max(80).default(''),
   /** As the answer before said in `next`. */
   after: z.string().max(40).optional(),
+  language,
 });
 export const gifsAnswer = z.object({
   gifs: z.array(gif).max(chatLimits.gifsPerPage),
@@ -230,7 +235,8 @@ export const chatCalls = {
     answer: z.null(),
   },
   icebreakers: {
-    summary: 'Opening lines to choose from, in the caller’s language',
+    summary: 'Opening lines to choose from, in the caller’s language or the one they ask for',
+    query: z.object({ language }),
     answer: iceBreakersAnswer,
   },
   gifts: {

@@ -35,6 +35,8 @@ test('two people talk in two languages: the opening is free, words and a photo a
   await expect(other.getByText('votre premier message')).toBeVisible();
   await other.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
   const lines = other.getByRole('dialog', { name: 'Une première phrase' }).getByRole('list').getByRole('button');
+  // In the language of the page, whatever that of the account is.
+  await expect(lines.first()).toContainText('Votre profil m’a fait sourire');
   await lines.first().click();
   const words = other.getByRole('textbox', { name: `Écrire à ${name}` });
   await expect(words).not.toHaveValue('');

@@ -240,6 +240,14 @@ describe('what is sent', () => {
   });
 
   test('may be an animation found by a word of my language', async () => {
+    // Alice reads French; a page in English finds by English words, and offers English lines.
+    const found = async (query: string) => (await premium.get(`/api/gifs.php?q=${query}`)).json().gifs.length;
+    expect([await found('birthday'), await found('birthday&language=fr')]).toEqual([0, 0]);
+    expect(await found('birthday&language=en')).toBeGreaterThan(0);
+    const lines = async (query: string) => (await premium.get(`/api/icebreakers.php${query}`)).json().icebreakers;
+    expect(await lines('?language=en')).not.toEqual(await lines(''));
+    expect(await lines('?language=fr')).toEqual(await lines(''));
+    expect((await premium.get('/api/icebreakers.php?language=de')).statusCode).toBe(422);
     const { gifs, source } = (await premium.get('/api/gifs.php?q=c%C5%93ur')).json();
     expect(source).toBe('local');
     expect(gifs.length).toBeGreaterThan(0);

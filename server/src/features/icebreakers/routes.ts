@@ -2,5 +2,7 @@ import type { Calls } from '#server/platform/http/calls.ts';
 import { iceBreakersIn } from './icebreakers.ts';
 
 export function iceBreakerRoutes(calls: Calls) {
-  calls.read('icebreakers', async (_db, { locale }) => ({ icebreakers: iceBreakersIn(locale) }));
+  calls.read('icebreakers', async (_db, { locale }, { language = locale }) => ({
+    icebreakers: iceBreakersIn(language),
+  }));
 }

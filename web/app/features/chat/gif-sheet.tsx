@@ -86,7 +86,8 @@ function useGifs(query: string) {
   const { locale } = useShell();
   const found = useInfiniteQuery({
     queryKey: ['gifs', locale, query],
-    queryFn: ({ pageParam }) => api('gifs', undefined, { q: query, ...(pageParam && { after: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      api('gifs', undefined, { q: query, language: locale, ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,

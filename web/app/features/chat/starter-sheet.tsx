@@ -23,7 +23,7 @@ export default function StarterSheet({ onChoose, onClose }: StarterSheetProps) {
   const [tone, setTone] = useState<IceBreakerTone>();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['icebreakers', locale],
-    queryFn: () => api('icebreakers'),
+    queryFn: () => api('icebreakers', undefined, { language: locale }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
