@@ -22,7 +22,13 @@ export default function LikeNews() {
   useLive('like', bring);
   useLive('match', bring);
   useLive('resync', bring);
-  useLive('polled', (polled) => polled.likes.profiles.some((like) => like.like_new) && bring());
+  // What was new a minute ago has been told, or waits for nothing else.
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useLive('polled', ({ likes: { profiles } }) => {
+    const before = known.current;
+    known.current = new Set(profiles.filter((like) => like.like_new).map(({ id }) => id));
+    if (before && [...known.current].some((id) => !before.has(id))) bring();
+  });
   // After everybody who shows something of it has compared it with what they know.
   useLikedElsewhere((id, liked) => queueMicrotask(() => wishes.hear(wishKey(user?.id, id), liked)));
   // Whatever was given while nobody was here.

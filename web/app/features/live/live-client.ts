@@ -20,6 +20,8 @@ interface Live {
 // Whatever changes how much waits: who hears one of these asks how much it is now.
 const changing = new Set(['like', 'match', 'message', 'chat', 'resync']);
 
+const patience = 20_000;
+
 // In which another page must have come, or this one stays.
 const goodTime = 10_000;
 
@@ -31,7 +33,9 @@ export function startLive({ userId, onUser, onWaiting, signal }: Live) {
   let tabs: TabSet<Note> | undefined;
 
   const ask = async <Name extends 'user' | 'chats' | 'likes'>(name: Name): Promise<Answer<Name>> => {
-    const answer = await fetch(callPaths[name].path, { headers: { 'x-request-type': 'client' }, signal });
+    // A line that is dead without saying so must not keep every other tab from asking.
+    const patient = AbortSignal.any?.([signal, AbortSignal.timeout(patience)]) ?? signal;
+    const answer = await fetch(callPaths[name].path, { headers: { 'x-request-type': 'client' }, signal: patient });
     if (!answer.ok) throw new Error(`There is no answer to ${name}: ${answer.status}`);
     return answer.json();
   };
