@@ -53,7 +53,7 @@ test(
   'The provider is away: I am told, my order is kept and goes through later; when the clock has run out, so has the bonus (R8.05, R4.11, R2.63)',
   alone,
   async ({ page, browser, baseURL, expectError }) => {
-    expectError(/status of 404 .*payment[.]php/);
+    expectError(/status of 404 .*(payment|directdebit)[.]php/);
     const phone = await browser.newContext({
       ...(baseURL && { baseURL }),
       viewport: { width: 390, height: 844 },
@@ -90,6 +90,20 @@ test(
       await visit(tab, words.checkout);
       await expect(tab.getByText(words.joined)).toBeVisible();
     }
+    // The form of a direct debit, opened by hand, has the price of the checkout.
+    const debit = await phone.newPage();
+    await visit(debit, '/fr/directdebit?bundle=medium&country=FR');
+    await expect(debit.getByText(/^40 crédits pour 29,99\s€/)).toBeVisible();
+    for (const [label, value] of [
+      ['Titulaire du compte', 'Francine Lefèvre'],
+      ['IBAN', 'NL91 ABNA 0417 1643 00'],
+      ['Rue', 'rue de la République'],
+      ['Numéro', '12'],
+      ['Code postal', '69002'],
+      ['Ville', 'Lyon'],
+      ['Numéro de mobile', '+33 6 39 98 56 78'],
+    ] as const)
+      await debit.getByLabel(label, { exact: true }).fill(value);
     const { user } = await (await page.request.get('/api/user.php')).json();
     const { now } = await (await page.request.get('/dev/clock.json')).json();
     const left = Date.parse(user.signup_date) / 1000 + timeBonus.seconds - Date.parse(now) / 1000;
@@ -104,6 +118,8 @@ test(
     // The phone still shows what was true: the server does not take it, and the page shows what holds now.
     const [, [tab, words]] = both;
     await page.request.post('/dev/clock.json', { data: { advance: 2 * lastMinute } });
+    await debit.getByRole('button', { name: 'Recevoir le code' }).click();
+    await expect(refusal(debit, 'La remise de cette commande a pris fin.')).toBeVisible();
     await order(tab, words);
     await expect(refusal(tab, words.unknown)).toBeVisible();
     await expect(tab.getByText(words.welcome)).toBeVisible();

@@ -64,7 +64,7 @@ const isId = (text: string) => id.safeParse(text).success && text !== '';
 
 /** Somebody who pays for something small does not get something large, nor loses by what another currency makes of it. */
 function assertSameMoney({ amount, currency }: PaymentRow, news: News) {
-  const isOther = news.currency !== '' && news.currency !== currency;
-  const isWrong = news.outcome === 'completed' ? news.amount !== amount || news.currency !== currency : isOther;
-  if (isWrong) throw new Failure('invalid', { fields: { amount: { problem: 'invalid' } } });
+  const isOther = news.outcome === 'refunded' && news.currency !== '' && news.currency !== currency;
+  const isWrong = news.outcome === 'completed' && (news.amount !== amount || news.currency !== currency);
+  if (isWrong || isOther) throw new Failure('invalid', { fields: { amount: { problem: 'invalid' } } });
 }

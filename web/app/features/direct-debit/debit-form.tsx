@@ -72,6 +72,9 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
   const refuse = (failure: unknown) => {
     if (failure instanceof ApiError && failure.code === 'code_invalid')
       return form.setError('otp', { message: failure.message }, { shouldFocus: true });
+    // Not the code of the message but the one of the order: it ended while the form was filled in.
+    if (failure instanceof ApiError && ['code_not_found', 'code_used'].includes(failure.code))
+      return setRefusal(t('discount_over'));
     // What is wrong with the account stands in the first step, so that is where one goes back to.
     const said = showRefusal(form, failure);
     if (said === undefined) setSent(undefined);
