@@ -35,6 +35,8 @@ test('I pull, press and type my way through the cards, until my four likes of to
   await expect.poll(() => photos.filter((photo: string) => !fetched.has(photo))).toEqual([]);
   const left = page.getByText(/likes? left today/);
   await expect(left).toHaveText('4 likes left today');
+  // The keys are named where there are any.
+  await expect(page.locator('.swipe-key').filter({ hasText: 'Like' })).toBeVisible({ visible: !isMobile });
   await expectAccessible(page);
 
   // A little, and it comes back; far, and it is a like.

@@ -60,10 +60,6 @@ export function SwipeControls({ game, onDecide }: SwipeControlsProps) {
       >
         <Heart aria-hidden="true" />
       </button>
-      <p className="swipe-controls__keys" aria-hidden="true">
-        <kbd>←</kbd> {t('pass')}
-        <kbd>→</kbd> {t('like')}
-      </p>
       {game.likes_left === 0 && <p className="swipe-controls__note">{t('no_likes')}</p>}
     </div>
   );

@@ -31,6 +31,15 @@ export function SwipeDeck({ deck, leaving, onDecide, onGone }: SwipeDeckProps) {
   return (
     <section className="swipe-deck" aria-label={t('cards')}>
       <span className="swipe-deck__glow" style={tint ? { background: tint } : undefined} aria-hidden="true" />
+      {/* Whoever does not see them hears of the keys at the buttons. */}
+      <p className="swipe-key swipe-key--pass" aria-hidden="true">
+        <kbd>←</kbd>
+        {t('pass')}
+      </p>
+      <p className="swipe-key swipe-key--like" aria-hidden="true">
+        <kbd>→</kbd>
+        {t('like')}
+      </p>
       {cards.map(({ card, depth, outcome }) => (
         <SwipeCard key={card.id} card={card} depth={depth} leaving={outcome} onDecide={onDecide} onGone={onGone} />
       ))}
