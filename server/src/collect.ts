@@ -59,6 +59,8 @@ async function collect(platform: Platform, debits: DebitHouse) {
 async function writeAgain(platform: Platform, debits: DebitHouse, messageId: string) {
   const file = await fileAgain(platform.db, debits, messageId);
   if (!file) throw new StartupError(`There is no file ${messageId}.`);
+  if (file === 'given up')
+    throw new StartupError(`The bank refused ${messageId}: its debits wait for the next file, or are in one.`);
   await show(platform, file);
 }
 
@@ -91,7 +93,7 @@ async function takeReturns(platform: Platform, debits: DebitHouse, path: string)
     say(`  refused         ${batchId || messageId} as a whole: ${reason}`);
   if (file.refused.length > 0)
     say(
-      `  of these, ${told.reopened.length} debits wait for the next file; put right first what the bank complains of.`,
+      `  to be collected anew: ${told.reopened.length}. Put right what the bank complains of, and send these files no more.`,
     );
   if (told.unknown.length + told.differing.length + file.refused.length > 0) process.exitCode = 1;
 }

@@ -88,7 +88,7 @@ describe('collecting', () => {
     expect(file?.xml).toBe(lost);
     expect(file?.xml).toContain(paymentId);
     expect(await collect()).toEqual([]);
-    expect((await fileAgain(app.db, debits, file?.messageId ?? ''))?.xml).toBe(lost);
+    expect(await fileAgain(app.db, debits, file?.messageId ?? '')).toMatchObject({ xml: lost });
     expect(await fileAgain(app.db, debits, 'RDV-1')).toBeUndefined();
   });
 
@@ -309,6 +309,8 @@ describe('a file that the bank refused as a whole', () => {
     expect(again?.xml).toContain(`<EndToEndId>RDV-${paymentId}</EndToEndId>`);
     // No debit of the mandate has come to the member's bank yet.
     expect(await sequenceOf(paymentId)).toBe('FRST');
+    // The refused one cannot be sent by mistake.
+    expect(await fileAgain(app.db, debits, file?.messageId ?? '')).toBe('given up');
     // The same refusal once more is about a file that holds nothing any more.
     expect(await importFile(refused)).toMatchObject({ reopened: [] });
     expect(await collect()).toEqual([]);

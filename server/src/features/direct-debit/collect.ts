@@ -52,9 +52,14 @@ export async function collectDue(
   return files;
 }
 
-/** A file that was made before, the same to the byte. */
-export async function fileAgain(db: Database, house: DebitHouse, id: string): Promise<CollectedFile | undefined> {
+/** A file that was made before, the same to the byte; not one whose debits are asked for by another now. */
+export async function fileAgain(
+  db: Database,
+  house: DebitHouse,
+  id: string,
+): Promise<CollectedFile | 'given up' | undefined> {
   const row = await findFile(db, id);
+  if (row?.given_up) return 'given up';
   return row && opened(house, row);
 }
 

@@ -85,21 +85,22 @@ export interface FileRow {
   content: Buffer;
   debits: number;
   amount: number;
+  /** Whether the bank refused it, or a part of it, and its debits wait for another file or are in one. */
+  given_up: boolean;
 }
+
+const columns = `kind, message_id, content, debits, amount::float8 as amount, kind = 'debits' and debits > (
+  select count(*) from debits where debits.message_id = debit_files.message_id) as given_up`;
 
 export async function findUnwrittenFiles(db: Queryable): Promise<FileRow[]> {
   const { rows } = await db.query<FileRow>(
-    `select kind, message_id, content, debits, amount::float8 as amount from debit_files
-     where written_at is null order by created_at`,
+    `select ${columns} from debit_files where written_at is null order by created_at`,
   );
   return rows;
 }
 
 export async function findFile(db: Queryable, messageId: string): Promise<FileRow | undefined> {
-  const { rows } = await db.query<FileRow>(
-    'select kind, message_id, content, debits, amount::float8 as amount from debit_files where message_id = $1',
-    [messageId],
-  );
+  const { rows } = await db.query<FileRow>(`select ${columns} from debit_files where message_id = $1`, [messageId]);
   return rows[0];
 }
 

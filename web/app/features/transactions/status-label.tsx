@@ -11,8 +11,13 @@ const tones: Record<PaymentStatus, string> = {
   chargeback: 'bad',
 };
 
+interface StatusLabelProps {
+  transaction: { status: PaymentStatus; amount: number; refunded: number };
+}
+
 /** How a payment stands, in a word; its colour only repeats it. */
-export function StatusLabel({ status }: { status: PaymentStatus }) {
+export function StatusLabel({ transaction: { status, amount, refunded } }: StatusLabelProps) {
   const t = useTranslations('transactions.status');
-  return <span className={`status status--${tones[status]}`}>{t(status)}</span>;
+  const isPart = status !== 'chargeback' && refunded > 0 && refunded < amount;
+  return <span className={`status status--${tones[status]}`}>{t(isPart ? 'partly_refunded' : status)}</span>;
 }

@@ -82,7 +82,7 @@ function Facts({ transaction }: { transaction: Transaction }) {
   const amount = (minor: number) => <span className="num">{money(minor, currency)}</span>;
   return (
     <Rows>
-      <FactRow label={t('status')} value={<StatusLabel status={transaction.status} />} />
+      <FactRow label={t('status')} value={<StatusLabel transaction={transaction} />} />
       <FactRow label={t('number')} value={<span className="num">{transaction.payment_id}</span>} />
       <FactRow label={t('ordered')} value={date(transaction.created_at)} />
       {transaction.completed_at && <FactRow label={t('paid')} value={date(transaction.completed_at)} />}

@@ -80,7 +80,7 @@ function Line({ transaction }: { transaction: Transaction }) {
   const money = useMoney();
   const pathTo = usePathTo();
   const { time_zone: timeZone } = useShell().settings;
-  const { payment_id: id, credits, created_at: at, amount, currency, paymentmethod, status } = transaction;
+  const { payment_id: id, credits, created_at: at, amount, currency, paymentmethod } = transaction;
   return (
     <li>
       <Link className="transaction" to={pathTo('transactions-id', { id })} viewTransition>
@@ -92,7 +92,7 @@ function Line({ transaction }: { transaction: Transaction }) {
         </span>
         <span className="entries__numbers">
           <b className="num">{money(amount, currency)}</b>
-          <StatusLabel status={status} />
+          <StatusLabel transaction={transaction} />
         </span>
       </Link>
     </li>
