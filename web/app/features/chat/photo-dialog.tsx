@@ -32,14 +32,13 @@ export default function PhotoDialog({ userId, name, file, costs, onSend, onClose
   const picture = usePicture(file);
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  const photos = keptPhotos(userId);
   /** Without a connection it waits on this device; where a browser keeps nothing, it cannot. */
   const isKept = (key: string, photo: Blob) =>
-    keptPhotos(userId)
-      .keep(key, photo)
-      .then(
-        () => true,
-        () => false,
-      );
+    photos.keep(key, photo).then(
+      () => true,
+      () => false,
+    );
   const send = async () => {
     setShare(0);
     setRefusal(undefined);
@@ -55,7 +54,7 @@ export default function PhotoDialog({ userId, name, file, costs, onSend, onClose
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0 && (await isKept(key, whole))) {
         onClose();
-        await onSend({ kind: 'photo', kept: key });
+        if (!(await onSend({ kind: 'photo', kept: key }))) await photos.forget(key);
         return;
       }
       setRefusal(error.fields.photo ?? error.message);
