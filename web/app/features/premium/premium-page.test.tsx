@@ -86,7 +86,7 @@ describe('the premium page', () => {
     expect(html).toContain('until November 18, 2026');
     expect(html).toMatch(/<s>.*?€39\.99<\/s><b>€29\.99<\/b>/);
     const inFrench = await open({ offer: welcome, locale: 'fr' });
-    expect(inFrench).toContain('−25 % sur votre premier lot, parce que vous êtes nouveau ici');
+    expect(inFrench).toContain('−25 % sur votre premier lot, pour vous souhaiter la bienvenue');
     expect(inFrench).toMatch(/<s>.*?39,99 €<\/s><b>29,99 €<\/b>/);
   });
 
