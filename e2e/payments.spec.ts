@@ -173,7 +173,7 @@ test('What I bought stands in my transactions with its invoice; I withdraw in tw
 });
 
 test(
-  'A payment that takes its time is waited for, and the page changes by itself when it is through (R4.03, R3.12, R2.45)',
+  'A payment that takes its time is waited for, and the page changes by itself; prices follow where I pay from (R4.03, R3.12, R3.16)',
   once,
   async ({ page }) => {
     await page.addInitScript(pretendInstalled);
@@ -195,5 +195,12 @@ test(
     await providerSays(page, paymentIn(page.url()), 'pay');
     await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
     await expectAccessible(page);
+
+    // Where I say that I pay from, every price is said in what is paid with there.
+    await visit(page, '/credits/small');
+    await page.getByRole('combobox', { name: 'You pay from' }).selectOption('PL');
+    await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'blik');
+    await visit(page, '/credits');
+    await expect(page.getByRole('link', { name: 'Continue with 40 credits · PLN 169.99' })).toBeVisible();
   },
 );

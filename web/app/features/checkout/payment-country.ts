@@ -14,3 +14,9 @@ export function paymentCountryIn(cookies: string): string | undefined {
     .find(([name]) => name === cookie)?.[1];
   return isCountry(found) ? found : undefined;
 }
+
+/** What to ask the prices for: where somebody said they pay from, else what the server takes for granted. */
+export function salesIn(request: Request): { country?: string } {
+  const country = paymentCountryIn(request.headers.get('cookie') ?? '');
+  return country ? { country } : {};
+}

@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link, useLoaderData } from 'react-router';
+import { salesIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { BundleChooser } from '#web/features/premium/bundle-chooser.tsx';
 import { offerFor } from '#web/features/premium/load-offer.server.ts';
@@ -17,10 +18,10 @@ import './credits.css';
 /** So many lines of the statement stand here; the rest has a page of its own. */
 const newest = 5;
 
-export const loader = pageLoader('credits', ['credits', 'premium'], async ({ context }) => {
+export const loader = pageLoader('credits', ['credits', 'premium'], async ({ context, request }) => {
   const [{ entries, balance, spending_limit: limit }, sale, offer, { order }] = await Promise.all([
     context.ask('creditStatement'),
-    context.ask('bundles'),
+    context.ask('bundles', salesIn(request)),
     offerFor(context),
     // Where it cannot be told, there is only no shortcut.
     context.ask('repeatOrder').catch(() => ({ order: null })),

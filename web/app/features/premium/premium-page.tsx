@@ -1,5 +1,6 @@
 import Crown from 'lucide-react/icons/crown';
 import { useLoaderData } from 'react-router';
+import { salesIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -11,9 +12,9 @@ import { offerFor } from './load-offer.server.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import './premium.css';
 
-export const loader = pageLoader('premium', ['premium'], async ({ context }) => {
+export const loader = pageLoader('premium', ['premium'], async ({ context, request }) => {
   const [{ bundles, statement_name: statementName }, offer] = await Promise.all([
-    context.ask('bundles'),
+    context.ask('bundles', salesIn(request)),
     offerFor(context),
   ]);
   return { bundles, statementName, offer };
