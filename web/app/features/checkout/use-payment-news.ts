@@ -11,7 +11,6 @@ export function usePaymentNews(payment: Payment | null) {
   const { revalidate } = useRevalidator();
   useLive('payment', ({ payment: { payment_id: id } }) => void (id === payment?.payment_id && revalidate()));
   useLive('resync', () => void (payment && revalidate()));
-  useLive('polled', () => void (payment && revalidate()));
   const waits = stageOf(payment) === 'waiting';
   useEffect(() => {
     if (!waits) return;
