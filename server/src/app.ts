@@ -147,6 +147,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const contextOf = requestContexts(platform, sites);
   const http = await createHttpServer({
     production,
+    checksAnswers: config.checksAnswers,
     trustedProxies: config.trustedProxies,
     log,
     metrics,

@@ -14,6 +14,7 @@ const production = {
 test('with nothing set, everything is embedded and the demo runs', () => {
   expect(parseConfig({})).toEqual({
     production: false,
+    checksAnswers: false,
     host: '0.0.0.0',
     port: 3000,
     publicUrl: 'http://localhost:3000',

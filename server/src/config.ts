@@ -131,6 +131,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     : { folder: env.DATA_DIR };
   return {
     production,
+    checksAnswers: env.NODE_ENV === 'test',
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -32,6 +32,7 @@ describe('the line a request leaves', () => {
     const { log, text, lines } = listeningLog();
     const http = await createHttpServer({
       production: false,
+      checksAnswers: true,
       trustedProxies: ['127.0.0.1'],
       log,
       metrics: createMetrics(),
@@ -60,7 +61,13 @@ describe('the line a request leaves', () => {
 
   test('comes with what went wrong inside, under the same id, without what the database quoted of a person', async () => {
     const { log, text, lines } = listeningLog();
-    const http = await createHttpServer({ production: false, trustedProxies: [], log, metrics: createMetrics() });
+    const http = await createHttpServer({
+      production: false,
+      checksAnswers: true,
+      trustedProxies: [],
+      log,
+      metrics: createMetrics(),
+    });
     http.post('/things/:id', async () => {
       throw new Error(`duplicate key: (email)=(alice@cast.example) already exists`);
     });
@@ -80,7 +87,13 @@ describe('the line a request leaves', () => {
 
   test('is all there is about a refusal: that is the caller’s affair, not a fault of ours', async () => {
     const { log, lines } = listeningLog();
-    const http = await createHttpServer({ production: false, trustedProxies: [], log, metrics: createMetrics() });
+    const http = await createHttpServer({
+      production: false,
+      checksAnswers: true,
+      trustedProxies: [],
+      log,
+      metrics: createMetrics(),
+    });
     http.post('/things/:id', async () => {
       throw new Failure('login_failed');
     });

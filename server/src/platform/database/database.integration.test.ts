@@ -11,6 +11,16 @@ describe('the database', () => {
     }
   });
 
+  it('gives back the times it was given', async () => {
+    const db = await freshDatabase();
+    for (const time of ['2026-11-15T20:00:00.123Z', '1999-12-31T23:59:59.000Z', '0044-03-15T12:00:00.000Z']) {
+      const { rows } = await db.query<{ at: Date }>('select $1::timestamptz as at', [time]);
+      expect(rows[0]?.at).toEqual(new Date(time));
+    }
+    const { rows } = await db.query(`select 'infinity'::timestamptz as at`);
+    expect(rows).toEqual([{ at: Number.POSITIVE_INFINITY }]);
+  });
+
   it('runs what waits for a commit after it, and never after a rollback', async () => {
     const db = await freshDatabase();
     const told: string[] = [];

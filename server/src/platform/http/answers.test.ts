@@ -10,6 +10,7 @@ let thrown: unknown;
 beforeAll(async () => {
   http = await createHttpServer({
     production: true,
+    checksAnswers: true,
     trustedProxies: [],
     log: createLog('silent'),
     metrics: createMetrics(),

@@ -15,6 +15,7 @@ import { acceptOnlyJson, assertStorable } from './body.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
+import { serializeNamedFields } from './named-fields.ts';
 import { refuseCrossSite } from './origin.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -22,6 +23,8 @@ const largestBody = 64 * 1024;
 
 export interface HttpOptions {
   production: boolean;
+  /** Whether each answer is held against its schema, value by value, before it is sent. */
+  checksAnswers: boolean;
   trustedProxies: string[];
   log: Logger;
   metrics: Metrics;
@@ -30,6 +33,7 @@ export interface HttpOptions {
 /** An HTTP server with the rules that hold for everything it serves. What it serves is mounted by the caller. */
 export async function createHttpServer({
   production,
+  checksAnswers,
   trustedProxies,
   log,
   metrics,
@@ -47,7 +51,7 @@ export async function createHttpServer({
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeNamedFields);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
