@@ -3,15 +3,17 @@ import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const nonces = new WeakMap<ServerResponse, string>();
-
 export const newNonce = () => randomBytes(16).toString('base64url');
 
-/** The one nonce of an answer: its policy names it and its scripts carry it. */
-export function nonceOf(response: ServerResponse): string {
-  const nonce = nonces.get(response) ?? newNonce();
-  nonces.set(response, nonce);
-  return nonce;
+const nonceKey = Symbol('nonce');
+
+/**
+ * The one nonce of an answer: its policy names it and its scripts carry it. It is kept on the answer itself, because a weak
+ * map of answers would keep each of them, with all it says, until the next great clearing of the memory.
+ */
+export function nonceOf(response: ServerResponse & { [nonceKey]?: string }): string {
+  response[nonceKey] ??= newNonce();
+  return response[nonceKey];
 }
 
 /** What browsers are told not to do on our pages. */
