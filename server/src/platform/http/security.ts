@@ -8,8 +8,8 @@ export const newNonce = () => randomBytes(16).toString('base64url');
 const nonceKey = Symbol('nonce');
 
 /**
- * The one nonce of an answer: its policy names it and its scripts carry it. It is kept on the answer itself, because a weak
- * map of answers would keep each of them, with all it says, until the next great clearing of the memory.
+ * The one nonce of an answer: its policy names it and its scripts carry it. Kept on the answer itself: a weak map of answers
+ * lengthens the pauses in which memory is cleared.
  */
 export function nonceOf(response: ServerResponse & { [nonceKey]?: string }): string {
   response[nonceKey] ??= newNonce();
