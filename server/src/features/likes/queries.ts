@@ -104,6 +104,10 @@ const isShown = `(card.site_id = $2 or (card.resold and card.site_id = any($3::s
     where matches.member_id = $1 and matches.other_id = card.id
       and profiles.status = 'active' and users.status = 'active'))`;
 
+/** The card of whoever may be learnt of, read by their id whatever the planner takes the number of people for. */
+const shown = (id: string) => `lateral (
+  select visible from member_cards as card where card.id = ${id} and ${isShown} offset 0) as card`;
+
 const lists: Record<LikeType, { from: string; whose: string; other: string; at: string }> = {
   received: { from: 'likes as listed', whose: 'liked_id', other: 'liker_id', at: 'created_at' },
   sent: { from: 'likes as listed', whose: 'liker_id', other: 'liked_id', at: 'created_at' },
@@ -125,8 +129,8 @@ export async function findLikes(
        coalesce((select seen_at is null from likes where liker_id = listed.${other} and liked_id = $1), false) as like_new,
        exists (select from likes where liker_id = $1 and liked_id = listed.${other}) as liked,
        exists (select from matches where member_id = $1 and other_id = listed.${other}) as match
-     from ${from} join member_cards as card on card.id = listed.${other}
-     where listed.${whose} = $1 ${after ? behind : ''} and ${isShown}
+     from ${from} cross join ${shown(`listed.${other}`)}
+     where listed.${whose} = $1 ${after ? behind : ''}
      order by listed.${at} desc, listed.${other} desc limit $4`,
     [own, siteId, otherSites, limit, ...(after ? [after.at, after.id] : [])],
     { keepPlan: true },
@@ -136,8 +140,8 @@ export async function findLikes(
 
 export async function findLikedBy(db: Queryable, { own, siteId, otherSites }: Reader, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select liker_id as id from likes join member_cards as card on card.id = liker_id
-     where liked_id = $1 and ${isShown} order by created_at desc, liker_id desc limit $4`,
+    `select liker_id as id from likes cross join ${shown('liker_id')}
+     where liked_id = $1 order by created_at desc, liker_id desc limit $4`,
     [own, siteId, otherSites, most],
     { keepPlan: true },
   );
@@ -153,12 +157,10 @@ export async function countNew(
   const { rows } = await db.query<{ new_likes: number; matches: number }>(
     `select
        (select count(*)::int from (
-         select from likes join member_cards as card on card.id = liker_id
-         where liked_id = $1 and seen_at is null and ${isShown} limit $4
+         select from likes cross join ${shown('liker_id')} where liked_id = $1 and seen_at is null limit $4
        ) as unseen) as new_likes,
        (select count(*)::int from (
-         select from matches join member_cards as card on card.id = other_id
-         where member_id = $1 and ${isShown} limit $4
+         select from matches cross join ${shown('other_id')} where member_id = $1 limit $4
        ) as mutual) as matches`,
     [own, siteId, otherSites, most],
     { keepPlan: true },
@@ -183,8 +185,8 @@ export async function takeUntold(
 ): Promise<{ id: string; match: boolean } | undefined> {
   const { rows } = await db.query<{ id: string; match: boolean }>(
     `with due as (
-       select liker_id from likes join member_cards as card on card.id = liker_id
-       where liked_id = $1 and seen_at is null and announced_at is null and ${isShown}
+       select liker_id from likes cross join ${shown('liker_id')}
+       where liked_id = $1 and seen_at is null and announced_at is null
        for update of likes skip locked
      ), told as (
        update likes set announced_at = $4 from due
