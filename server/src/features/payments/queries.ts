@@ -305,10 +305,13 @@ export async function findLastBought(db: Queryable, userId: string): Promise<Pay
   return rows[0];
 }
 
-export async function findOpenRepeat(db: Queryable, userId: string): Promise<PaymentRow | undefined> {
+/** The repeat order that is under way, or was bought since. */
+export async function findRepeat(db: Queryable, userId: string, since: Date): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
-    `select ${columns} from payments where user_id = $1 and kind = 'repeat' and status in ('loading', 'pending')`,
-    [userId],
+    `select ${columns} from payments where user_id = $1 and kind = 'repeat'
+       and (status in ('loading', 'pending') or status = 'completed' and completed_at > $2)
+     order by payments.created_at desc limit 1`,
+    [userId, since],
   );
   return rows[0];
 }

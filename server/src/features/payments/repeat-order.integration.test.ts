@@ -46,6 +46,18 @@ test('one click buys the same again, and two clicks buy it once (R1.06)', async 
   ]);
 });
 
+test('a second click that is heard when the first is done buys nothing; later I may buy again (R1.06)', async () => {
+  const { caller } = await newBuyer(app);
+  await buy(app, caller);
+  const { payment } = (await repeat(caller)).json();
+  expect(payment).toMatchObject({ status: 'completed' });
+  expect((await repeat(caller)).json().payment).toMatchObject({ payment_id: payment.payment_id, status: 'completed' });
+  expect((await userOf(caller)).credits).toBe(30);
+  app.advance(11);
+  expect((await repeat(caller)).json().payment.payment_id).not.toBe(payment.payment_id);
+  expect((await userOf(caller)).credits).toBe(45);
+});
+
 test('what cannot be charged again, such as iDEAL, is not stored (R1.06)', async () => {
   const { caller } = await newBuyer(app);
   await buy(app, caller, { paymentmethod: 'ideal', country: 'NL' });
@@ -69,6 +81,7 @@ test('that I asked for my credits at once is kept with the time I did, also with
   await buy(app, caller, { immediate_supply: true });
   await buy(app, caller);
   expect((await caller.post('/api/repeat-order.php', { immediate_supply: true })).statusCode).toBe(201);
+  app.advance(11);
   expect((await caller.post('/api/repeat-order.php', {})).statusCode).toBe(201);
   expect((await caller.post('/api/repeat-order.php', { immediate_supply: false })).statusCode).toBe(422);
   const { rows } = await app.db.query<{ asked: Date | null; created_at: Date }>(

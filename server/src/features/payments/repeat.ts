@@ -8,8 +8,8 @@ import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
 import { buyingIn, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { type ChargeOutcome, ProviderAway, type StoredToken } from './providers/provider.ts';
-import { countSteps, findLastBought, findOpenRepeat, insertTransition, lockBuyer, type PaymentRow } from './queries.ts';
-import { givenUpSince } from './rules.ts';
+import { countSteps, findLastBought, findRepeat, insertTransition, lockBuyer, type PaymentRow } from './queries.ts';
+import { givenUpSince, sameClickSince } from './rules.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
 import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
@@ -68,7 +68,8 @@ export interface Repeating {
 
 /**
  * Stores the order, charges the method and writes down what came of it, all before the call's own transaction: a provider
- * may take its time, and what it did must not be lost with an answer. Of several who click at once one charges.
+ * may take its time, and what it did must not be lost with an answer. Of several clicks at once one charges, also where the
+ * first is done before the second is heard.
  */
 export async function chargeAgain(
   platform: PaymentPlatform,
@@ -97,7 +98,7 @@ async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: R
   const order = await findRepeatable(tx, platform, context);
   if (!order) throw new Failure('nothing_to_repeat');
   const { stored, ...asked } = order;
-  const running = await findOpenRepeat(tx, userId);
+  const running = await findRepeat(tx, userId, sameClickSince(context.now));
   const { configured } = platform.providers;
   const payment =
     running ?? (await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured }));
