@@ -80,7 +80,7 @@ export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: S
   return { amount: Math.max(0, total - refunded), credits: unused };
 }
 
-/** Nobody means to buy the same twice within seconds: a second click is the first one's. */
-export const sameClickSince = (now: Date) => new Date(now.getTime() - 10_000);
+/** Two clicks so close are one double click, whichever of them was heard first. */
+export const sameClickSince = (now: Date) => new Date(now.getTime() - 750);
 
 export const givenUpSince = (now: Date) => new Date(now.getTime() - orderMinutes * minute);
