@@ -305,15 +305,23 @@ export async function findLastBought(db: Queryable, userId: string): Promise<Pay
   return rows[0];
 }
 
-/** The repeat order that is under way, or was bought since. */
-export async function findRepeat(db: Queryable, userId: string, since: Date): Promise<PaymentRow | undefined> {
+/** The repeat order that is under way, or the one that the same request has bought. */
+export async function findRepeat(
+  db: Queryable,
+  userId: string,
+  key: string | undefined,
+): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments where user_id = $1 and kind = 'repeat'
-       and (status in ('loading', 'pending') or status = 'completed' and completed_at > $2)
-     order by payments.created_at desc limit 1`,
-    [userId, since],
+       and (status in ('loading', 'pending') or status = 'completed' and request_key = $2)
+     order by request_key is not distinct from $2 desc limit 1`,
+    [userId, key ?? null],
   );
   return rows[0];
+}
+
+export async function saveRequestKey(db: Queryable, paymentId: string, key: string) {
+  await db.query('update payments set request_key = $2 where id = $1', [paymentId, key]);
 }
 
 export async function findByReference(

@@ -8,8 +8,16 @@ import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
 import { buyingIn, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { type ChargeOutcome, ProviderAway, type StoredToken } from './providers/provider.ts';
-import { countSteps, findLastBought, findRepeat, insertTransition, lockBuyer, type PaymentRow } from './queries.ts';
-import { givenUpSince, sameClickSince } from './rules.ts';
+import {
+  countSteps,
+  findLastBought,
+  findRepeat,
+  insertTransition,
+  lockBuyer,
+  type PaymentRow,
+  saveRequestKey,
+} from './queries.ts';
+import { givenUpSince } from './rules.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
 import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
@@ -55,8 +63,8 @@ async function findRepeatable(
 export const forgetMethods = (tx: Transaction, context: RequestContext) =>
   deleteStoredMethods(tx, actorIn(context).userId);
 
-/** What the buyer says with the click. */
-type Wishes = Pick<OrderBody, 'immediate_supply' | 'language'>;
+/** What the buyer says with the click; the same key is the same click, however often it comes. */
+type Click = Pick<OrderBody, 'immediate_supply' | 'language'> & { key: string | undefined };
 
 export interface Repeating {
   payment: PaymentRow;
@@ -68,16 +76,16 @@ export interface Repeating {
 
 /**
  * Stores the order, charges the method and writes down what came of it, all before the call's own transaction: a provider
- * may take its time, and what it did must not be lost with an answer. Of several clicks at once one charges, also where the
- * first is done before the second is heard.
+ * may take its time, and what it did must not be lost with an answer. Of several who click at once one charges; of a request
+ * that comes twice also when the first is done before the second is heard.
  */
 export async function chargeAgain(
   platform: PaymentPlatform,
   context: RequestContext,
-  wishes: Wishes,
+  click: Click,
 ): Promise<Repeating> {
   const { db, providers, secrets } = platform;
-  const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, wishes));
+  const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, click));
   const token = openStored(secrets, actorIn(context).userId, stored);
   const begun = { payment, token, discard: async () => {} };
   const provider = providers.named(payment.provider);
@@ -92,16 +100,22 @@ export async function chargeAgain(
   return { ...begun, charged };
 }
 
-async function openRepeat(tx: Transaction, platform: PaymentPlatform, context: RequestContext, wishes: Wishes) {
+async function openRepeat(
+  tx: Transaction,
+  platform: PaymentPlatform,
+  context: RequestContext,
+  { key, ...wishes }: Click,
+) {
   const { userId } = actorIn(context);
   await lockBuyer(tx, userId, givenUpSince(context.now));
   const order = await findRepeatable(tx, platform, context);
   if (!order) throw new Failure('nothing_to_repeat');
   const { stored, ...asked } = order;
-  const running = await findRepeat(tx, userId, sameClickSince(context.now));
+  const running = await findRepeat(tx, userId, key);
+  if (running) return { payment: running, stored };
   const { configured } = platform.providers;
-  const payment =
-    running ?? (await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured }));
+  const payment = await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured });
+  if (key) await saveRequestKey(tx, payment.id, key);
   return { payment, stored };
 }
 

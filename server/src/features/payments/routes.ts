@@ -37,7 +37,7 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   );
   calls.writePrepared(
     'performRepeatOrder',
-    (_db, context, wishes) => chargeAgain(platform, context, wishes ?? {}),
+    (_db, context, wishes, key) => chargeAgain(platform, context, { ...wishes, key }),
     async (tx, context, _input, repeating) => ({ payment: await finishRepeat(tx, platform, context, repeating) }),
   );
   calls.write('forgetMethod', async (tx, context) => {

@@ -80,7 +80,4 @@ export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: S
   return { amount: Math.max(0, total - refunded), credits: unused };
 }
 
-/** Two clicks so close are one double click, whichever of them was heard first. */
-export const sameClickSince = (now: Date) => new Date(now.getTime() - 750);
-
 export const givenUpSince = (now: Date) => new Date(now.getTime() - orderMinutes * minute);

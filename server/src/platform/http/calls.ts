@@ -44,10 +44,12 @@ type Write<Name extends CallName, Prepared = undefined> = (
 export interface Preparation {
   discard(): Promise<void>;
 }
+/** Done before the key is taken, and so perhaps by two who come with the same: whoever minds asks for the key. */
 type Prepare<Name extends CallName, Prepared extends Preparation> = (
   db: Database,
   context: RequestContext,
   input: Input<Name>,
+  key: string | undefined,
 ) => Promise<Prepared>;
 
 interface Writing {
@@ -172,8 +174,9 @@ export class Calls {
     const input = inputOf(call, request);
     const key = request.headers['idempotency-key'];
     if (key === undefined)
-      return this.prepared(writing, context, input, (prepared) =>
-        this.commit((tx) => writing.write(tx, context, input, prepared)),
+      return this.prepared(
+        () => writing.prepare?.(this.db, context, input, undefined),
+        (prepared) => this.commit((tx) => writing.write(tx, context, input, prepared)),
       );
     if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
 
@@ -181,7 +184,8 @@ export class Calls {
     const once = { scope, key: String(key), body: request.body, now: context.now };
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
-    return this.prepared(writing, context, input, async (prepared) => {
+    const prepare = () => writing.prepare?.(this.db, context, input, once.key);
+    return this.prepared(prepare, async (prepared) => {
       const { answer, replayed } = await this.commit((tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
           const body = await writing.write(tx, context, input, prepared);
@@ -195,12 +199,10 @@ export class Calls {
   }
 
   private async prepared<Result>(
-    { prepare }: Writing,
-    context: RequestContext,
-    input: Input<CallName>,
+    prepare: () => Promise<Preparation> | undefined,
     work: (prepared: Preparation | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const prepared = await prepare?.(this.db, context, input);
+    const prepared = await prepare();
     try {
       return await work(prepared);
     } catch (error) {
