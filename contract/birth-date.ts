@@ -1,17 +1,23 @@
 import { maximumAge, minimumAge } from './constants.ts';
 import type { FieldProblem } from './errors.ts';
 
-// Making one takes longer than everything else about a date; whoever invents names of zones makes no more than these.
-const formats = new Map<string, Intl.DateTimeFormat>();
-const mostFormats = 100;
+// Making a format takes longer than everything else about a date, and asking it longer than all but that. Whoever invents
+// names of zones makes no more than these.
+const zones = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>();
+const mostZones = 100;
+// Clocks everywhere differ by whole quarters of an hour, so no day begins within one.
+const quarterHour = 15 * 60_000;
 
 /** The calendar day it is somewhere. */
 export function dayIn(timeZone: string, now: Date): string {
+  const quarter = Math.floor(now.getTime() / quarterHour);
+  const known = zones.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
   const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (formats.size < mostFormats) formats.set(timeZone, format);
-  return format.format(now);
+    known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = format.format(now);
+  if (known || zones.size < mostZones) zones.set(timeZone, { format, quarter, day });
+  return day;
 }
 
 /** Whole years on a day; whoever was born on 29 February grows older on 1 March. Both as YYYY-MM-DD. */

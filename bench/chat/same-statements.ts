@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { actorOf } from '#server/features/accounts/accounts.ts';
+import { hashToken } from '#server/features/accounts/tokens.ts';
 import { sendMessage } from '#server/features/chat/chat.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { findPostgres } from '../../scripts/services.mjs';
+import type { Person } from '../live/crowd.ts';
 import { type Pair, textMessage } from './pairs.ts';
 
 interface Statement {
@@ -14,43 +17,74 @@ interface Statement {
 }
 
 /**
- * What PostgreSQL itself reaches with the statements of a paid message: they are recorded while one is sent, and given to
- * pgbench for everybody else. It has no HTTP, no JSON and no rules to do, and asks nothing that we do not ask.
+ * What PostgreSQL itself reaches with the statements of a paid message: they are recorded while one is sent, from the
+ * session to the commit, and given to pgbench for everybody else. It has no HTTP, no JSON and no rules to do.
  */
-export async function pgbenchSends(db: Database, url: string, site: Site, pairs: readonly Pair[]): Promise<number> {
+export async function prepareBench(db: Database, url: string, site: Site, pairs: readonly Pair[]) {
   const [sample] = pairs;
   if (!sample) throw new Error('There is nobody to write.');
-  const statements = await record(db, site, sample);
-  await db.query('create table bench_pairs (number int primary key, own bigint, other bigint, conversation bigint)');
   await db.query(
-    `insert into bench_pairs select row_number() over () - 1, own, other, conversation
-     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as pair (own, other, conversation)`,
-    [pairs.map(({ one }) => one.id), pairs.map(({ other }) => other.id), pairs.map(({ conversation }) => conversation)],
+    'create table bench_pairs (number int primary key, token text, own bigint, other bigint, conversation bigint)',
   );
-  const script = [
+  await db.query(
+    `insert into bench_pairs select row_number() over () - 1, token, own, other, conversation
+     from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as pair (token, own, other, conversation)`,
+    [
+      pairs.map(({ one }) => sqlBytes(tokenOf(one))),
+      pairs.map(({ one }) => one.id),
+      pairs.map(({ other }) => other.id),
+      pairs.map(({ conversation }) => conversation),
+    ],
+  );
+  // Who writes to whom pgbench has to ask first, which our server is told: how long that takes is taken off again.
+  const choose = [
     `\\set number random(0, ${pairs.length - 1})`,
-    'select own, other, conversation from bench_pairs where number = :number \\gset',
+    'select token, own, other, conversation from bench_pairs where number = :number \\gset',
+  ];
+  const session = await recordSession(db, site, sample);
+  const statements = await recordSend(db, site, sample);
+  const script = [
+    ...choose,
+    ...session.map((statement) => `${asScript(statement, sample)};`),
     'begin;',
     ...statements.map((statement) => `${asScript(statement, sample)};`),
     'commit;',
-  ].join('\n');
-  return runPgbench(url, script);
+  ];
+  const choosing = 1 / runPgbench(url, choose, 3);
+  return { run: (seconds: number) => 1 / (1 / runPgbench(url, script, seconds) - choosing) };
+}
+
+const tokenOf = ({ cookie }: Person) => hashToken(cookie.slice(cookie.indexOf('=') + 1));
+const sqlBytes = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+
+function recorder<Asked extends Queryable>(asked: Asked) {
+  const statements: Statement[] = [];
+  const query: Queryable['query'] = (text, values = [], options) => {
+    statements.push({ text, values });
+    return asked.query(text, values, options);
+  };
+  return { statements, recording: { ...asked, query } };
+}
+
+async function recordSession(db: Database, site: Site, { one }: Pair): Promise<Statement[]> {
+  const { statements, recording } = recorder<Queryable>({ query: db.query.bind(db) });
+  const cookies = { get: () => one.cookie.slice(one.cookie.indexOf('=') + 1), set: () => {}, clear: () => {} };
+  const bus = { publish: async () => {} };
+  if (!(await actorOf({ db: recording, bus }, { site, cookies, now: new Date() }))) throw new Error('Nobody is there.');
+  return statements;
 }
 
 /** Sends one message and keeps what was asked of the database, in order; nothing of it stays. */
-async function record(db: Database, site: Site, { one, conversation }: Pair): Promise<Statement[]> {
-  const statements: Statement[] = [];
+async function recordSend(db: Database, site: Site, { one, conversation }: Pair): Promise<Statement[]> {
+  let asked: Statement[] = [];
   const last: (() => Promise<void>)[] = [];
   await db
     .transaction(async (tx) => {
-      const recording: Transaction = {
+      const { statements, recording } = recorder<Transaction>({
         ...tx,
         withCommit: (statement) => void last.push(statement),
-        query: (text, values = [], options) => {
-          statements.push({ text, values });
-          return tx.query(text, values, options);
-        },
-      };
+      });
+      asked = statements;
       const writer = {
         actor: { userId: one.id, sessionId: '', language: null },
         site,
@@ -67,7 +101,7 @@ async function record(db: Database, site: Site, { one, conversation }: Pair): Pr
     .catch((error: Error) => {
       if (error.message !== 'recorded') throw error;
     });
-  return statements;
+  return asked;
 }
 
 /** With everybody's own ids in place of the recorded ones, and new ids where there must be new ones. */
@@ -81,6 +115,7 @@ function asScript({ text, values }: Statement, { one, other, conversation }: Pai
   const literal = (value: unknown): string => {
     if (value === null || value === undefined) return 'null';
     if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+    if (Buffer.isBuffer(value)) return ':token::bytea';
     if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`;
     if (typeof value === 'number') return String(value);
     const known = names.get(String(value));
@@ -103,14 +138,16 @@ function asScript({ text, values }: Statement, { one, other, conversation }: Pai
     .replaceAll(/\s+/g, ' ');
 }
 
-function runPgbench(url: string, script: string): number {
+function runPgbench(url: string, script: readonly string[], seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-pgbench-'));
   const file = join(folder, 'send.sql');
-  writeFileSync(file, script);
-  const options = ['--no-vacuum', '--protocol=prepared', '--client=10', '--jobs=1', '--time=15', `--file=${file}`, url];
+  writeFileSync(file, script.join('\n'));
+  const time = `--time=${seconds}`;
+  const options = ['--no-vacuum', '--protocol=prepared', '--client=10', '--jobs=1', time, `--file=${file}`, url];
   const { stdout, stderr } = spawnSync(join(findPostgres() ?? '', 'pgbench'), options, { encoding: 'utf8' });
   rmSync(folder, { recursive: true, force: true });
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
-  if (!perSecond || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench failed:\n${script}\n${stdout}\n${stderr}`);
+  if (!perSecond || /aborted|ERROR/.test(stderr))
+    throw new Error(`pgbench failed:\n${script.join('\n')}\n${stdout}\n${stderr}`);
   return perSecond;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayIn } from '#contract/birth-date.ts';
 import { interests } from '#contract/interests.ts';
-import { dayIn, daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
+import { daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
 
 test.each([
   ['Europe/Paris', '2026-11-15T22:59:59.999Z', '2026-11-15', '2026-11-15T23:00:00.000Z'],

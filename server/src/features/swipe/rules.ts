@@ -1,15 +1,5 @@
+import { dayIn } from '#contract/birth-date.ts';
 import { type InterestId, interests } from '#contract/interests.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The date it is somewhere, as the calendar there has it. */
-export function dayIn(timeZone: string, now: Date): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  return format.format(now);
-}
 
 const longestDay = 49 * 3_600_000;
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/birth-date.ts';
 import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
 import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/discovery/discovery.ts';
@@ -17,7 +18,7 @@ import {
   saveOutcome,
   type Today,
 } from './queries.ts';
-import { dayIn, daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
+import { daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
 
 export interface Game {
   deck: (CardRow & { told: ReturnType<typeof interestsIn> })[];

@@ -93,6 +93,39 @@ describe('the database', () => {
     expect(numbers).toEqual([0, 1, 2]);
   });
 
+  it('answers a statement whose plan is kept as one whose plan is not, the first time and after', async () => {
+    const db = await freshDatabase();
+    const values = [
+      'Zoë',
+      7,
+      true,
+      null,
+      new Date('2026-11-15T20:00:00.123Z'),
+      new Date('-000043-03-15T12:00:00.000Z'),
+      Buffer.from([0, 255]),
+      ['one', 'two "2"'],
+      { a: ['b'] },
+    ];
+    const types = ['text', 'int', 'boolean', 'text', 'timestamptz', 'timestamptz', 'bytea', 'text[]', 'jsonb'];
+    const text = `select ${types.map((type, place) => `$${place + 1}::${type} as field_${place}`).join(', ')}
+      union all select ${types.map((type) => `null::${type}`).join(', ')} order by 1`;
+    const plain = await db.query(text, values);
+    expect(plain.rows).toMatchObject([{ field_0: 'Zoë', field_4: values[4], field_7: values[7] }, { field_0: null }]);
+    for (let time = 0; time < 3; time += 1) expect(await db.query(text, values, { keepPlan: true })).toEqual(plain);
+  });
+
+  it('tells how many rows a kept plan has changed, and goes on after one it refused', async () => {
+    const db = await freshDatabase();
+    const insert = `insert into platform_state (key, value) select key, '1' from unnest($1::text[]) as key`;
+    const add = (keys: string[]) => db.query(insert, [keys], { keepPlan: true });
+    expect(await add(['a', 'b'])).toEqual({ rows: [], rowCount: 2 });
+    const refused = await add(['a']).catch((error: Error) => error);
+    expect(refused).toMatchObject({ code: '23505', stack: expect.stringContaining('database.ts') });
+    expect(await add(['c'])).toEqual({ rows: [], rowCount: 1 });
+    await expect(db.query(insert, [new Date(Number.NaN)], { keepPlan: true })).rejects.toThrow();
+    expect(await add([])).toEqual({ rows: [], rowCount: 0 });
+  });
+
   it('announces what was committed, and nothing of what was undone', async () => {
     const db = await freshDatabase();
     const published: unknown[] = [];

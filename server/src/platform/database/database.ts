@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { type Answer, KeptStatement, type Plan } from './kept-statement.ts';
 
 /** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
 export interface Queryable {
@@ -58,15 +60,49 @@ const wire = {
   idleTimeoutMillis: 10 * 60_000,
 };
 
-const names = new Map<string, string>();
+const plans = new Map<string, Plan>();
 // Each connection holds every one of them for good.
-const mostNames = 300;
+const mostPlans = 300;
 
-function named(text: string, values: unknown[] | undefined, { keepPlan = false }: QueryOptions = {}): pg.QueryConfig {
-  if (!keepPlan || (names.size >= mostNames && !names.has(text))) return { text, values: values ?? [] };
-  const name = names.get(text) ?? `statement_${names.size + 1}`;
-  names.set(text, name);
-  return { name, text, values: values ?? [] };
+function planOf(text: string): Plan | undefined {
+  const known = plans.get(text);
+  if (known || plans.size >= mostPlans) return known;
+  const plan = { name: `statement_${plans.size + 1}`, text };
+  plans.set(text, plan);
+  return plan;
+}
+
+type Statement<Row> = KeptStatement<Row> | { text: string; values: unknown[] };
+
+function statementFor<Row>(
+  text: string,
+  values: unknown[] = [],
+  { keepPlan = false }: QueryOptions = {},
+): Statement<Row> {
+  const plan = keepPlan ? planOf(text) : undefined;
+  return plan ? new KeptStatement<Row>(plan, values, types.getTypeParser) : { text, values };
+}
+
+async function ask<Row extends object>(client: pg.PoolClient, statement: Statement<Row>): Promise<Answer<Row>> {
+  if (!(statement instanceof KeptStatement)) {
+    const { rows, rowCount } = await client.query<Row>(statement);
+    return { rows, rowCount: rowCount ?? 0 };
+  }
+  try {
+    return await client.query(statement).answer;
+  } catch (error) {
+    // Where it was read off the wire says nothing; who asked does.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
+}
+
+/** Holds back what is written until whoever is at work has asked everything, and waits. */
+function gather(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
@@ -102,11 +138,11 @@ class PooledDatabase implements Database {
   }
 
   async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+    const statement = statementFor<Row>(text, values, options);
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      const { rows, rowCount } = await client.query<Row>(named(text, values, options));
-      return { rows, rowCount: rowCount ?? 0 };
+      return await ask(client, statement);
     } catch (error) {
       // A statement the database refused leaves its connection as good as new. The pool's own query would throw it
       // away, and the embedded engine takes no second one while the first is still closing.
@@ -127,8 +163,8 @@ class PooledDatabase implements Database {
       origin: this,
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
         if (over) throw new Error('The transaction is over.');
-        const { rows, rowCount } = await client.query<Row>(named(text, values, options));
-        return { rows, rowCount: rowCount ?? 0 };
+        gather(client);
+        return ask(client, statementFor<Row>(text, values, options));
       },
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
@@ -137,11 +173,13 @@ class PooledDatabase implements Database {
     };
     let broken: Error | undefined;
     try {
+      gather(client);
       const begun = client.query('begin');
       // Asked for together with the first statement of the work, which would fail as well.
       begun.catch(() => {});
       const result = await work(tx);
       for (const lastWork of lastWorks) await lastWork();
+      gather(client);
       const said = lastStatements.map((statement) => statement());
       over = true;
       const commit = client.query('commit');

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
-export const newNonce = () => randomBytes(16).toString('base64url');
+export const newNonce = () => randomUUID();
 
 const nonceKey = Symbol('nonce');
 
@@ -16,14 +16,32 @@ export function nonceOf(response: ServerResponse & { [nonceKey]?: string }): str
   return response[nonceKey];
 }
 
-/** What browsers are told not to do on our pages. */
-export async function addSecurityHeaders(app: FastifyInstance, production: boolean) {
-  await app.register(helmet, {
+const noncePlaceholder = newNonce();
+
+/** What browsers are told not to do on our pages. All but the nonce is the same each time, and worked out once. */
+export function addSecurityHeaders(app: FastifyInstance, production: boolean) {
+  const { 'content-security-policy': policy = '', ...headers } = headersFor(production);
+  const [before, after] = policy.split(noncePlaceholder);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers).header('content-security-policy', `${before}${nonceOf(reply.raw)}${after}`);
+    done();
+  });
+}
+
+function headersFor(production: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response as ServerResponse)}'`],
+        scriptSrc: ["'self'", `'nonce-${noncePlaceholder}'`],
         // The dialog and toast libraries write style elements without asking for a nonce. Styles run nothing.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -42,4 +60,8 @@ export async function addSecurityHeaders(app: FastifyInstance, production: boole
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
+  apply({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

@@ -55,7 +55,7 @@ export async function createHttpServer({
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
-  await addSecurityHeaders(app, production);
+  addSecurityHeaders(app, production);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
