@@ -3,6 +3,7 @@ import { type Post, pageLink, sendLetter } from '#server/features/letters/letter
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { findReader, type PaymentRow } from './queries.ts';
+import type { Part } from './rules.ts';
 
 /** What payments need to know of the house: whose site they are made on, and how members are written to. */
 export interface House {
@@ -31,14 +32,26 @@ export async function sendReceipt(tx: Transaction, house: House, payment: Paymen
 export async function sendWithdrawal(tx: Transaction, house: House, payment: PaymentRow, refund: number, now: Date) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, written } = letter;
-  const credits = new Intl.NumberFormat(locales[envelope.locale].iso).format(payment.credits);
-  const unit = envelope.locale === 'fr' ? 'crédits' : 'credits';
+  const { envelope, name, order, written } = letter;
   await sendLetter(tx, house.post, envelope, 'withdrawal', {
     name,
-    order: `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`,
+    order,
     time: written.moment(now),
     amount: written.money(refund),
+    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+  });
+}
+
+/** Tells the member what was given back that they did not ask us for: otherwise only their bank and their credits would. */
+export async function sendRefund(tx: Transaction, house: House, payment: PaymentRow, back: Part, now: Date) {
+  const letter = await letterFor(tx, house, payment, now);
+  if (!letter) return;
+  const { envelope, name, order, written } = letter;
+  await sendLetter(tx, house.post, envelope, 'refund', {
+    name,
+    order,
+    amount: written.money(back.amount),
+    credits: back.credits,
     link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
   });
 }
@@ -50,7 +63,10 @@ export async function letterFor(tx: Transaction, house: House, payment: PaymentR
   if (!site || !reader) return undefined;
   const locale = reader.language ?? payment.language;
   const written = writtenIn(locale, payment.currency, site.settings.time_zone);
-  return { envelope: { to: reader.email, site, locale, now }, name: reader.name, written };
+  const credits = new Intl.NumberFormat(locales[locale].iso).format(payment.credits);
+  const unit = locale === 'fr' ? 'crédits' : 'credits';
+  const order = `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`;
+  return { envelope: { to: reader.email, site, locale, now }, name: reader.name, order, written };
 }
 
 function writtenIn(locale: Locale, currency: string, timeZone: string) {

@@ -147,6 +147,22 @@ describe('a part that a provider gives back', () => {
     await sound();
   });
 
+  test('is told me in writing, once each, with the credits that went; what I withdrew from myself is not told again (R10.02)', async () => {
+    const { caller, email } = await newBuyer(app);
+    const id = await buy(app, caller);
+    await refund(id, 600, { repeat: 3 });
+    const told = async () =>
+      (await mailsTo(app, email)).filter(({ subject }) => subject === 'Money is on its way back to you');
+    const [mail, ...more] = await told();
+    expect(mail?.text).toContain('€6.00 back');
+    expect(mail?.text).toContain('5 credits of it were taken off');
+    expect(mail?.text).toContain(`/transactions/${id}`);
+    expect(more).toEqual([]);
+    await withdraw(caller, id);
+    await refund(id, 1099);
+    expect(await told()).toHaveLength(1);
+  });
+
   test.each([1, 2, 3, 4])(
     'in any order, also before of the payment, and ten times over, shuffled by %i',
     async (seed) => {

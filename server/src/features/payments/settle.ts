@@ -4,7 +4,7 @@ import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoice
 import { tellMember } from '#server/features/live/live.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type House, sendReceipt, siteOf } from './letters.ts';
+import { type House, sendReceipt, sendRefund, siteOf } from './letters.ts';
 import {
   findPremium,
   hasStandingPayment,
@@ -66,7 +66,7 @@ export async function advance(
     await grant(tx, house, changed, now);
     // A part of it was given back before we heard that it was paid.
     const told = await sumToldRefunds(tx, paymentId);
-    if (told > 0) await takeBack(tx, changed, { outcome: 'refunded', now, part: partBack(changed, told) });
+    if (told > 0) await giveBack(tx, house, changed, partBack(changed, told), now);
   }
   if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
   if (outcome === 'refunded' || outcome === 'chargeback')
@@ -111,6 +111,12 @@ async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, pa
   if (!(await hasStandingPayment(tx, userId))) await savePremium(tx, userId, false);
 }
 
+/** By a provider, unasked by the member, who is therefore written to. */
+async function giveBack(tx: Transaction, house: House, payment: PaymentRow, part: Part, now: Date) {
+  await takeBack(tx, payment, { outcome: 'refunded', now, part });
+  if (payment.completed_at && part.amount > 0) await sendRefund(tx, house, payment, part, now);
+}
+
 /**
  * A provider says that it gave back so much, or all of it where it does not say how much: in parts, in any order, and
  * perhaps before it says that it was paid. What we gave back ourselves, and now hear of, is not taken a second time. While
@@ -118,6 +124,7 @@ async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, pa
  */
 export async function takeRefund(
   tx: Transaction,
+  house: House,
   { paymentId, cause, eventId, reference, now }: Step,
   said: number | undefined,
 ): Promise<PaymentRow> {
@@ -135,8 +142,7 @@ export async function takeRefund(
   const changed = follows
     ? await saveStatus(tx, paymentId, { status: to, reference: reference ?? null, now })
     : payment;
-  if (follows || payment.completed_at)
-    await takeBack(tx, payment, { outcome: 'refunded', now, part: partBack(payment, told - refunded) });
+  if (follows || payment.completed_at) await giveBack(tx, house, payment, partBack(payment, told - refunded), now);
   if (follows) await tell(tx, changed, now);
   return changed;
 }

@@ -44,7 +44,7 @@ export async function takeNews(
   const { reference, eventId, outcome } = news;
   const paymentId = payment.id;
   const step = { paymentId, reference, eventId, cause, now };
-  if (outcome === 'refunded') await takeRefund(tx, step, news.amount > 0 ? news.amount : undefined);
+  if (outcome === 'refunded') await takeRefund(tx, house, step, news.amount > 0 ? news.amount : undefined);
   else await advance(tx, house, step, outcome);
   if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
 }

@@ -27,6 +27,7 @@ export interface Letters {
   };
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
   withdrawal: { name: string; order: string; time: string; amount: string; link: string };
+  refund: { name: string; order: string; amount: string; credits: number; link: string };
   debitReturned: { name: string; amount: string; date: string; link: string };
 }
 export type LetterName = keyof Letters;

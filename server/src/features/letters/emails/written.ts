@@ -10,6 +10,7 @@ import { linesOf } from './parts.tsx';
 import { PasswordResetMail } from './password-reset-mail.tsx';
 import { PreNotificationMail } from './pre-notification-mail.tsx';
 import { ReceiptMail } from './receipt-mail.tsx';
+import { RefundMail } from './refund-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 import { words } from './words.ts';
@@ -24,6 +25,7 @@ const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element }
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
+  refund: RefundMail,
   debitReturned: DebitReturnedMail,
 };
 
