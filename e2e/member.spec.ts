@@ -70,6 +70,8 @@ test(
     await expect(opened(page, name)).toHaveCount(photo_count);
     await expect(main(page).getByText('Premium members see all of them.')).toHaveCount(0);
 
+    // Away first: an open page would ask on, and be told that nobody is logged in.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await logIn(page, 'bruno');
     const fetched: string[] = [];
