@@ -1,5 +1,5 @@
 import { locales } from '#contract/locales.ts';
-import { pageLink, sendLetter } from '#server/features/letters/letters.ts';
+import { sendLetter } from '#server/features/letters/letters.ts';
 import { type House, letterFor, type PaymentRow } from '#server/features/payments/payments.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Creditor } from './collection-file.ts';
@@ -15,7 +15,7 @@ export async function announceDebit(
 ) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, written } = letter;
+  const { envelope, name, link, written } = letter;
   // A day of the banks' calendar is that day everywhere.
   const { iso } = locales[envelope.locale];
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
@@ -29,7 +29,7 @@ export async function announceDebit(
     creditorId: creditor.id,
     mandate: mandate.reference,
     signed: written.day(mandate.signed_at),
-    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    link,
   });
 }
 
@@ -44,11 +44,11 @@ interface Announced {
 export async function tellReturned(tx: Transaction, house: House, payment: PaymentRow, amount: number, now: Date) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, written } = letter;
+  const { envelope, name, link, written } = letter;
   await sendLetter(tx, house.post, envelope, 'debitReturned', {
     name,
     amount: written.money(amount),
     date: written.day(now),
-    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    link,
   });
 }

@@ -18,13 +18,13 @@ export const siteOf = ({ sites }: House, { site_id: id }: Pick<PaymentRow, 'site
 export async function sendReceipt(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, written } = letter;
+  const { envelope, name, link, written } = letter;
   await sendLetter(tx, house.post, envelope, 'receipt', {
     name,
     credits: payment.credits,
     amount: written.money(payment.amount),
     statement: envelope.site.settings.statement_name,
-    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    link,
   });
 }
 
@@ -32,13 +32,13 @@ export async function sendReceipt(tx: Transaction, house: House, payment: Paymen
 export async function sendWithdrawal(tx: Transaction, house: House, payment: PaymentRow, refund: number, now: Date) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, order, written } = letter;
+  const { envelope, name, order, link, written } = letter;
   await sendLetter(tx, house.post, envelope, 'withdrawal', {
     name,
     order,
     time: written.moment(now),
     amount: written.money(refund),
-    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    link,
   });
 }
 
@@ -46,13 +46,13 @@ export async function sendWithdrawal(tx: Transaction, house: House, payment: Pay
 export async function sendRefund(tx: Transaction, house: House, payment: PaymentRow, back: Part, now: Date) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
-  const { envelope, name, order, written } = letter;
+  const { envelope, name, order, link, written } = letter;
   await sendLetter(tx, house.post, envelope, 'refund', {
     name,
     order,
     amount: written.money(back.amount),
     credits: back.credits,
-    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    link,
   });
 }
 
@@ -66,7 +66,14 @@ export async function letterFor(tx: Transaction, house: House, payment: PaymentR
   const credits = new Intl.NumberFormat(locales[locale].iso).format(payment.credits);
   const unit = locale === 'fr' ? 'crédits' : 'credits';
   const order = `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`;
-  return { envelope: { to: reader.email, site, locale, now }, name: reader.name, order, written };
+  const envelope = { to: reader.email, site, locale, now };
+  return {
+    envelope,
+    name: reader.name,
+    order,
+    link: pageLink(house.post, envelope, `/transactions/${payment.id}`),
+    written,
+  };
 }
 
 function writtenIn(locale: Locale, currency: string, timeZone: string) {
