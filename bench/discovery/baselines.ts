@@ -20,7 +20,7 @@ export async function prepareBaselines(db: Database) {
 
 /** Offset paging with COUNT(*) over joined tables: the same people in the same order, asked the plain way. */
 export async function byOffset(db: Queryable, { searcher, query }: Wish, now: Date) {
-  const { joined, values } = await joinedSearch(db, { searcher, query }, now);
+  const { joined, values } = joinedSearch({ searcher, query }, now);
   await db.query(
     `select profiles.id, profiles.name, date_of_birth, regions.name_en, cities.name_en, photo.storage_key ${joined}
      order by ${query.sort === 'new' ? 'signup_at' : 'last_active_at'} desc, profiles.id desc
@@ -32,7 +32,7 @@ export async function byOffset(db: Queryable, { searcher, query }: Wish, now: Da
 
 /** The whole result written down for the searcher on page one, and read from there. */
 export async function byList(db: Database, { searcher, query }: Wish, now: Date) {
-  const { joined, values } = await joinedSearch(db, { searcher, query }, now);
+  const { joined, values } = joinedSearch({ searcher, query }, now);
   await db.transaction(async (tx) => {
     await tx.query('delete from bench_lists where searcher_id = $1', [searcher.id]);
     await tx.query(
@@ -50,7 +50,7 @@ export async function byList(db: Database, { searcher, query }: Wish, now: Date)
   await db.query('select count(*) from bench_lists where searcher_id = $1', [searcher.id]);
 }
 
-async function joinedSearch(db: Queryable, { searcher, query }: Pick<Wish, 'searcher' | 'query'>, now: Date) {
+function joinedSearch({ searcher, query }: Pick<Wish, 'searcher' | 'query'>, now: Date) {
   const kinds = kindsFor(searcher.seeker, query.gender);
   const { bornAfter, bornUntil, withPhoto } = filtersOf(query, now);
   const values: unknown[] = [searcher.id];
