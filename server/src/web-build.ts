@@ -42,7 +42,7 @@ export async function webInDevelopment(root: string): Promise<WebBuild> {
     attach: (http) =>
       void http.addHook('onRequest', (request, reply, done) => {
         // Hot reload talks over a port of its own and runs scripts that carry no nonce.
-        reply.raw.removeHeader('content-security-policy');
+        reply.removeHeader('content-security-policy');
         vite.middlewares(request.raw, reply.raw, done);
       }),
     close: () => vite.close(),

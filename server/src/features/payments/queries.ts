@@ -313,7 +313,7 @@ export async function findRepeat(
 ): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments where user_id = $1 and kind = 'repeat'
-       and (status in ('loading', 'pending') or status = 'completed' and request_key = $2)
+       and (status in ('loading', 'pending') or request_key = $2 and status not in ('failed', 'cancelled'))
      order by request_key is not distinct from $2 desc limit 1`,
     [userId, key ?? null],
   );

@@ -155,7 +155,7 @@ describe('a part that a provider gives back', () => {
       (await mailsTo(app, email)).filter(({ subject }) => subject === 'Money is on its way back to you');
     const [mail, ...more] = await told();
     expect(mail?.text).toContain('€6.00 back');
-    expect(mail?.text).toContain('5 credits of it were taken off');
+    expect(mail?.text).toContain('5 credits of it go back');
     expect(mail?.text).toContain(`/transactions/${id}`);
     expect(more).toEqual([]);
     await withdraw(caller, id);
