@@ -34,6 +34,8 @@ export const statementEntries = 30;
 export const mostWeeklyCredits = 10_000;
 /** After so long an order nobody paid counts as given up; what is paid later counts all the same. */
 export const orderMinutes = 30;
+/** Two repeat orders of one member within so many seconds are one. */
+export const repeatOrderSeconds = 10;
 /** A code by text message: how long it holds, how often it is tried, how long one waits then, how many come a day. */
 export const debitCode = { minutes: 10, tries: 5, pauseMinutes: 15, messagesPerDay: 5, formsPerDay: 60 };
 /** Lines of a page of the member's payments. */

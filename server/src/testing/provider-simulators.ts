@@ -61,6 +61,7 @@ export async function simulateVerotel({ shopId, signatureKey }: { shopId: string
       : undefined;
   };
   const approved = new Map<string, string>();
+  const saleOf = (order: Map<string, string>) => `7${order.get('referenceID')?.slice(0, 8)}`;
   const simulator = await listening(
     (path, query) => {
       if (path !== '/startorder' && path !== '/salestatus') return query.size === 0 ? 200 : 404;
@@ -79,7 +80,7 @@ export async function simulateVerotel({ shopId, signatureKey }: { shopId: string
       if (!order) throw new Error('FlexPay refuses this order: its signature is wrong.');
       const lines = {
         response: 'FOUND',
-        saleID: '70001',
+        saleID: saleOf(order),
         saleResult: 'APPROVED',
         priceAmount: order.get('priceAmount'),
         priceCurrency: order.get('priceCurrency'),
@@ -87,22 +88,26 @@ export async function simulateVerotel({ shopId, signatureKey }: { shopId: string
       const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
       approved.set(order.get('referenceID') ?? '', text.join(''));
     },
-    /** What it would tell the shop about an order, as the query of a postback. */
+    /** Takes the money, and gives what it tells the shop about it: the query of a postback. */
     postback(orderPage: string, changes: Record<string, string> = {}): string {
+      this.approve(orderPage);
+      return this.say(orderPage, changes);
+    },
+    /** A postback with its signature, whether or not anybody paid. A field that is undefined is left out. */
+    say(orderPage: string, changes: Record<string, string | undefined> = {}): string {
       const order = orderIn(new URL(orderPage).searchParams);
       if (!order) throw new Error('FlexPay refuses this order: its signature is wrong.');
-      const said = new Map(
-        Object.entries({
-          shopID: shopId,
-          type: 'purchase',
-          saleID: `7${order.get('referenceID')?.slice(0, 8)}`,
-          transactionID: '900001',
-          referenceID: order.get('referenceID') ?? '',
-          priceAmount: order.get('priceAmount') ?? '',
-          priceCurrency: order.get('priceCurrency') ?? '',
-          ...changes,
-        }),
-      );
+      const fields = Object.entries({
+        shopID: shopId,
+        type: 'purchase',
+        saleID: saleOf(order),
+        transactionID: '900001',
+        referenceID: order.get('referenceID') ?? '',
+        priceAmount: order.get('priceAmount') ?? '',
+        priceCurrency: order.get('priceCurrency') ?? '',
+        ...changes,
+      });
+      const said = new Map(fields.filter((field): field is [string, string] => field[1] !== undefined));
       const query = new URLSearchParams([...said]);
       query.set('signature', signed(said));
       return `/api/payment-webhook.php?${query}`;
@@ -179,12 +184,12 @@ export async function simulateCcbill({
       mood = next;
     },
     /** What it would tell the shop: the address, the body as a form, and the same body as JSON. */
-    webhook(orderPage: string, eventType: string, changes: Record<string, string> = {}) {
+    webhook(orderPage: string, eventType: string, changes: Record<string, string | undefined> = {}) {
       const { pathname, searchParams } = new URL(orderPage);
       if (!isOrder(pathname, searchParams)) throw new Error('FlexForms refuses this order: its digest is wrong.');
       const subscriptionId = `1${searchParams.get('payment')?.slice(0, 9)}`;
       const isSale = eventType.startsWith('NewSale');
-      const said: Record<string, string> = {
+      const fields: Record<string, string | undefined> = {
         clientAccnum: account,
         clientSubacc: subaccount,
         eventType,
@@ -209,6 +214,9 @@ export async function simulateCcbill({
         }),
         ...changes,
       };
+      const said = Object.fromEntries(
+        Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+      );
       const query = new URLSearchParams({ clientAccnum: account, clientSubacc: subaccount, eventType });
       return {
         url: `/api/payment-webhook.php?${query}`,

@@ -122,6 +122,12 @@ async function refuse(
 const tellBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
   tellMember(tx, userId, { kind: 'credits', data: { credits } }, now);
 
+/** What a member has, held until the transaction ends: nothing is spent beside whoever decides by it. */
+export async function lockBalance(tx: Transaction, userId: string): Promise<number> {
+  await insertAccount(tx, userId);
+  return (await lockAccount(tx, userId))?.balance ?? 0;
+}
+
 export const balanceOf = async (db: Queryable, userId: string) => (await findBalance(db, userId)) ?? 0;
 
 export interface Statement {

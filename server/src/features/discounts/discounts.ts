@@ -1,10 +1,11 @@
+import { welcomeDiscount } from '#contract/constants.ts';
 import type { FailureData } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
 import { locales } from '#contract/locales.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { deleteHold, findBuyer, findCode, holdCode, isTaken, saveUse } from './queries.ts';
+import { deleteHold, findBuyer, findCode, holdCode, isTaken, isUsed, saveUse } from './queries.ts';
 import {
   type Buyer,
   betterFirst,
@@ -38,16 +39,13 @@ export async function discountFor(db: Queryable, asking: Asking, code: string): 
 }
 
 /** What the member gets for being new. */
-export async function welcomeFor(db: Queryable, asking: Asking): Promise<Terms> {
-  const offers = personalDiscounts(await buyerOf(db, asking), asking.now);
-  const welcome = offers.find(({ kind }) => kind === 'welcome');
-  if (!welcome) throw new Failure('code_not_found');
-  return discountFor(db, asking, welcome.code);
-}
+export const welcomeFor = (db: Queryable, asking: Asking) => discountFor(db, asking, welcomeDiscount.code);
 
 async function findTerms(db: Queryable, asking: Asking, code: string): Promise<Terms> {
   const { actor, site, now } = asking;
-  const terms = reservedCodes.includes(code)
+  // A payer has no welcome discount any more; one who used it is told so, as the specification asks.
+  if (code === welcomeDiscount.code && (await isUsed(db, actor.userId, code))) throw new Failure('code_used');
+  const terms = isOfTheHouse(code)
     ? personalDiscounts(await buyerOf(db, asking), now).find((offer) => offer.code === code)
     : await findCode(db, site.id, code);
   if (!terms || !isFor(terms, actor.userId, now)) throw new Failure('code_not_found');
@@ -96,9 +94,14 @@ export async function availableDiscount(db: Queryable, candidates: Terms[], user
   throw new Failure('code_used');
 }
 
-/** A paid order has used its code up, once and for all. */
-export const spendDiscount = (tx: Transaction, use: { userId: string; code: string; paymentId: string; now: Date }) =>
-  saveUse(tx, use);
+/** A paid order uses its code up. False where the code may be used once and another order has used it meanwhile. */
+export async function spendDiscount(
+  tx: Transaction,
+  { siteId, ...use }: { siteId: number; userId: string; code: string; paymentId: string; now: Date },
+): Promise<boolean> {
+  const isOnce = isOfTheHouse(use.code) || (await findCode(tx, siteId, use.code))?.validity === 'once-per-user';
+  return (await saveUse(tx, use)) || !isOnce;
+}
 
 /** An order that came to nothing gives its code back. */
 export const releaseDiscount = (tx: Transaction, paymentId: string) => deleteHold(tx, paymentId);

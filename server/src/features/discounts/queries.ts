@@ -40,15 +40,27 @@ export async function holdCode(
   return rowCount === 1;
 }
 
+/** Marks a code as used by a payment. False where another payment has used it: of two at once, the row lets one pass. */
 export async function saveUse(
   db: Queryable,
   { userId, code, paymentId, now }: { userId: string; code: string; paymentId: string; now: Date },
-) {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into discount_uses (user_id, code, payment_id, held_until, used_at) values ($1, $2, $3, $4, $4)
-     on conflict (user_id, code) do update set payment_id = excluded.payment_id, used_at = excluded.used_at`,
+     on conflict (user_id, code) do update set payment_id = excluded.payment_id, used_at = excluded.used_at
+     where discount_uses.used_at is null or discount_uses.payment_id = excluded.payment_id`,
     [userId, code, paymentId, now],
   );
+  return rowCount === 1;
+}
+
+/** Whether somebody has used a code up by a paid order. */
+export async function isUsed(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from discount_uses where user_id = $1 and code = $2 and used_at is not null',
+    [userId, code],
+  );
+  return rows.length > 0;
 }
 
 export async function deleteHold(db: Queryable, paymentId: string) {

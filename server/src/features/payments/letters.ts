@@ -43,7 +43,12 @@ export async function sendWithdrawal(tx: Transaction, house: House, payment: Pay
 }
 
 /** Tells the member what was given back that they did not ask us for: otherwise only their bank and their credits would. */
-export async function sendRefund(tx: Transaction, house: House, payment: PaymentRow, back: Part, now: Date) {
+export async function sendRefund(
+  tx: Transaction,
+  house: House,
+  payment: PaymentRow,
+  { now, notDue = false, ...back }: Part & { now: Date; notDue?: boolean },
+) {
   const letter = await letterFor(tx, house, payment, now);
   if (!letter) return;
   const { envelope, name, order, link, written } = letter;
@@ -52,6 +57,7 @@ export async function sendRefund(tx: Transaction, house: House, payment: Payment
     order,
     amount: written.money(back.amount),
     credits: back.credits,
+    notDue,
     link,
   });
 }

@@ -13,6 +13,7 @@ import { type ConfiguredProviders, feeOf, methods, type ProviderName, routeOf } 
 import {
   findKeptOrder,
   hasBought,
+  hasTrial,
   insertPayment,
   insertTransition,
   lockBuyer,
@@ -86,13 +87,11 @@ export async function placeOrder(
 ): Promise<PaymentRow> {
   const { actor, site, locale, now } = buying;
   const order = orderOf(site, asked, configured);
-  const since = givenUpSince(now);
-  const buyer = await lockBuyer(tx, actor.userId, since);
-  if (!buyer) throw new Failure('authentication_required');
+  if (!(await lockBuyer(tx, actor.userId))) throw new Failure('authentication_required');
   const kept = kind === 'repeat' ? undefined : await findKept(tx, buying, asked);
   if (kept && asked.immediate_supply) await saveSupplyAsked(tx, kept.id, now);
   if (kept) return kept;
-  if (order.bundle.trial && (buyer.had_trial || (await hasBought(tx, actor.userId)))) throw new Failure('trial_used');
+  if (order.bundle.trial && (await hasHadTrial(tx, buying))) throw new Failure('trial_used');
 
   // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
   const terms = await bestTerms(tx, buying, asked.discountcode, order);
@@ -127,6 +126,9 @@ export async function placeOrder(
   await insertTransition(tx, { paymentId: id, from: null, to: 'loading', cause: 'ordered by the member', now });
   return row;
 }
+
+const hasHadTrial = async (tx: Transaction, { actor: { userId }, now }: Buying) =>
+  (await hasTrial(tx, userId, givenUpSince(now))) || (await hasBought(tx, userId));
 
 const keepsMethod = ({ paymentmethod, keep_method: keep = true }: OrderBody) =>
   keep && methods[paymentmethod].repeatable === true;

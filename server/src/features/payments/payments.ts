@@ -37,7 +37,6 @@ export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.
 export { findAnyPayment, type PaymentRow } from './queries.ts';
 export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
 export { completePayment, reversePayment } from './settle.ts';
-export { takeWebhook } from './webhooks.ts';
 
 export interface PaymentPlatform extends House {
   db: Database;

@@ -112,7 +112,7 @@ export async function saveStatus(
   { status, reference, now }: { status: PaymentStatus; reference: string | null; now: Date },
 ): Promise<PaymentRow> {
   const { rows } = await db.query<PaymentRow>(
-    `update payments set status = $2, reference = coalesce($3, reference), updated_at = $4,
+    `update payments set status = $2, reference = coalesce(nullif($3, ''), reference), updated_at = $4,
        completed_at = case when $2 = 'completed' then $4 else completed_at end
      where id = $1 returning ${columns}`,
     [id, status, reference, now],
@@ -181,21 +181,37 @@ export async function countSteps(db: Queryable, paymentId: string, cause: string
   return rows[0]?.count ?? 0;
 }
 
-export interface BuyerRow {
-  paid_user: boolean;
-  /** Whether a trial was bought, or is being bought. */
-  had_trial: boolean;
+/**
+ * Holds the buyer's row until the transaction ends, so that what a member may have once is decided once. Nothing else is
+ * asked here: a statement that waits for a lock answers from the snapshot it had before the wait. False where the buyer is
+ * gone. The order of locks is buyer, payment, account.
+ */
+export async function lockBuyer(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query('select from users where id = $1 for no key update', [userId]);
+  return rows.length > 0;
 }
 
-/** Whoever orders holds their own row: what one may have once is then decided once. */
-export async function lockBuyer(db: Queryable, userId: string, openSince: Date): Promise<BuyerRow | undefined> {
-  const { rows } = await db.query<BuyerRow>(
-    `select paid_user, exists (select from payments where user_id = users.id and bundle = 'trial'
-       and (completed_at is not null or status in ('loading', 'pending') and created_at > $2)) as had_trial
-     from users where id = $1 for no key update`,
+/** Whether a trial was bought, or is being bought by an order that is younger than `openSince`. */
+export async function hasTrial(db: Queryable, userId: string, openSince: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from payments where user_id = $1 and bundle = 'trial'
+       and (completed_at is not null or status in ('loading', 'pending') and created_at > $2) limit 1`,
     [userId, openSince],
   );
-  return rows[0];
+  return rows.length > 0;
+}
+
+/** Whether somebody has bought something, or a bundle, by another payment than this one. */
+export async function hasBoughtOther(
+  db: Queryable,
+  { userId, paymentId, bundle }: { userId: string; paymentId: string; bundle?: string },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from payments where user_id = $1 and id <> $2 and completed_at is not null and bundle = coalesce($3, bundle)
+     limit 1`,
+    [userId, paymentId, bundle ?? null],
+  );
+  return rows.length > 0;
 }
 
 export async function findPremium(db: Queryable, userId: string): Promise<boolean> {
@@ -249,13 +265,14 @@ export async function findKeptOrder(
 /** Orders nobody paid in time, and payments that began long ago; those that begin to be too old are not asked about. */
 export async function findOverdue(
   db: Queryable,
-  { before, askedSince, limit }: { before: Date; askedSince: Date; limit: number },
+  overdue: { before: Date; pendingBefore: Date; askedSince: Date; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments
-     where status in ('loading', 'pending') and created_at <= $1 and (status = 'loading' or created_at > $2)
-     order by created_at limit $3`,
-    [before, askedSince, limit],
+     where status in ('loading', 'pending')
+       and (status = 'loading' and created_at <= $1 or status = 'pending' and updated_at <= $2 and created_at > $3)
+     order by created_at limit $4`,
+    [overdue.before, overdue.pendingBefore, overdue.askedSince, overdue.limit],
   );
   return rows;
 }
@@ -305,17 +322,17 @@ export async function findLastBought(db: Queryable, userId: string): Promise<Pay
   return rows[0];
 }
 
-/** The repeat order that is under way, or the one that the same request has bought. */
+/** The repeat order that is under way, the one that the same request has bought, or one completed after `since`. */
 export async function findRepeat(
   db: Queryable,
-  userId: string,
-  key: string | undefined,
+  { userId, key, since }: { userId: string; key: string | undefined; since: Date },
 ): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments where user_id = $1 and kind = 'repeat'
-       and (status in ('loading', 'pending') or request_key = $2 and status not in ('failed', 'cancelled'))
-     order by request_key is not distinct from $2 desc limit 1`,
-    [userId, key ?? null],
+       and (status in ('loading', 'pending') or request_key = $2 and status not in ('failed', 'cancelled')
+         or status = 'completed' and completed_at > $3)
+     order by request_key is not distinct from $2 desc, created_at desc limit 1`,
+    [userId, key ?? null, since],
   );
   return rows[0];
 }

@@ -3,7 +3,7 @@ import type { ProviderName } from './methods.ts';
 
 export async function insertRefund(
   db: Queryable,
-  refund: { paymentId: string; amount: number; reason: 'withdrawal' | 'operator'; now: Date },
+  refund: { paymentId: string; amount: number; reason: 'withdrawal' | 'operator' | 'not_due'; now: Date },
 ) {
   await db.query(
     `insert into payment_refunds (payment_id, amount, reason, asked_at) values ($1, $2, $3, $4)

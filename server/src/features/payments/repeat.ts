@@ -1,3 +1,4 @@
+import { repeatOrderSeconds } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
 import { cardFailureOffers, type PaymentMethod } from '#contract/payment-types.ts';
 import type { OrderBody, Payment } from '#contract/payments.ts';
@@ -17,7 +18,6 @@ import {
   type PaymentRow,
   saveRequestKey,
 } from './queries.ts';
-import { givenUpSince } from './rules.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
 import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
@@ -76,8 +76,8 @@ export interface Repeating {
 
 /**
  * Stores the order, charges the method and writes down what came of it, all before the call's own transaction: a provider
- * may take its time, and what it did must not be lost with an answer. Of several who click at once one charges; of a request
- * that comes twice also when the first is done before the second is heard.
+ * may take its time, and what it did must not be lost with an answer. Of several clicks within ten seconds one charges, also
+ * when a fast provider has finished before the next is heard, and a request that is repeated never charges again.
  */
 export async function chargeAgain(
   platform: PaymentPlatform,
@@ -107,12 +107,13 @@ async function openRepeat(
   { key, ...wishes }: Click,
 ) {
   const { userId } = actorIn(context);
-  await lockBuyer(tx, userId, givenUpSince(context.now));
+  await lockBuyer(tx, userId);
   const order = await findRepeatable(tx, platform, context);
   if (!order) throw new Failure('nothing_to_repeat');
   const { stored, ...asked } = order;
-  const running = await findRepeat(tx, userId, key);
-  if (running) return { payment: running, stored };
+  const since = new Date(context.now.getTime() - repeatOrderSeconds * 1000);
+  const known = await findRepeat(tx, { userId, key, since });
+  if (known) return { payment: known, stored };
   const { configured } = platform.providers;
   const payment = await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured });
   if (key) await saveRequestKey(tx, payment.id, key);

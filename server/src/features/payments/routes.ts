@@ -9,11 +9,11 @@ import {
   paymentOf,
   quoteFor,
   startPayment,
-  takeWebhook,
   transactionsOf,
 } from './payments.ts';
 import { presentCost, presentRepeat } from './present.ts';
 import { chargeAgain, finishRepeat, forgetMethods, repeatableOrder } from './repeat.ts';
+import { takeWebhook } from './webhooks.ts';
 import { withdraw } from './withdraw.ts';
 
 export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {

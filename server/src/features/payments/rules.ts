@@ -24,6 +24,24 @@ const follows: Record<PaymentStatus, readonly Outcome[]> = {
 
 export const mayFollow = (current: PaymentStatus, outcome: Outcome) => follows[current].includes(outcome);
 
+/** What is known, when its money comes in, of an order that had something a member may have once. */
+export interface PaidOrder {
+  /** Cancelled or failed on our side before it was paid: a provider's page stays payable. */
+  givenUp: boolean;
+  isTrial: boolean;
+  hasBoughtTrial: boolean;
+  /** Whether its discount is for the first purchase. */
+  isForFirstPurchase: boolean;
+  hasBoughtSomething: boolean;
+}
+
+/**
+ * Whether a paid order may still have what it was ordered with. Otherwise somebody could order the trial or a first
+ * discount, give the order up, order again, and pay all of them. A code's one use is decided by its own row.
+ */
+export const isStillDue = ({ givenUp, isTrial, hasBoughtTrial, isForFirstPurchase, hasBoughtSomething }: PaidOrder) =>
+  !(isTrial && hasBoughtTrial) && !(givenUp && isForFirstPurchase && hasBoughtSomething);
+
 export interface Cost {
   price: number;
   discount: number;

@@ -1,14 +1,18 @@
+import { bundles } from '#contract/bundles.ts';
 import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
-import { releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
+import { isOfTheHouse, releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';
 import { tellMember } from '#server/features/live/live.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type House, sendReceipt, sendRefund, siteOf } from './letters.ts';
 import {
+  findAnyPayment,
   findPremium,
+  hasBoughtOther,
   hasStandingPayment,
   insertTransition,
+  lockBuyer,
   lockPayment,
   type PaymentRow,
   saveGivenBack,
@@ -16,8 +20,8 @@ import {
   saveStatus,
   sumToldRefunds,
 } from './queries.ts';
-import { saveRefundDone } from './refund-queries.ts';
-import { mayFollow, type Outcome, type Part, partBack } from './rules.ts';
+import { insertRefund, saveRefundDone } from './refund-queries.ts';
+import { isStillDue, mayFollow, type Outcome, type Part, partBack } from './rules.ts';
 
 export interface Step {
   paymentId: string;
@@ -54,13 +58,14 @@ export async function advance(
   outcome: Outcome,
   part?: Part,
 ): Promise<PaymentRow> {
-  const payment = await lockPayment(tx, step.paymentId);
-  if (!payment) throw new Failure('not_found');
+  const payment = await lockToSettle(tx, step.paymentId);
   const { paymentId, cause, eventId, now } = step;
   const follows = mayFollow(payment.status, outcome);
-  const to = follows ? outcome : payment.status;
+  const isDue = !follows || outcome !== 'completed' || (await claimOnce(tx, payment, now));
+  const to = follows && isDue ? outcome : payment.status;
   const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, cause, eventId, now });
   if (!isNew || !follows) return payment;
+  if (!isDue) return refuseMoney(tx, house, payment, step);
   const changed = await saveStatus(tx, paymentId, { status: outcome, reference: step.reference ?? null, now });
   if (outcome === 'completed') {
     await grant(tx, house, changed, now);
@@ -75,8 +80,48 @@ export async function advance(
   return changed;
 }
 
+/** Holds the buyer and then the payment, in the order in which everybody takes these locks. */
+export async function lockToSettle(tx: Transaction, paymentId: string): Promise<PaymentRow> {
+  const { user_id: userId } = (await findAnyPayment(tx, paymentId)) ?? {};
+  if (userId) await lockBuyer(tx, userId);
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Failure('not_found');
+  return payment;
+}
+
+/** Uses up what a member may have once: the trial, or a code. False where another payment has had it. */
+async function claimOnce(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { id: paymentId, user_id: userId, site_id: siteId, status, bundle, discount_code: code } = payment;
+  if (userId === null) return true;
+  const isTrial = bundle === trialBundle;
+  const isForFirstPurchase = code !== null && isOfTheHouse(code);
+  const isDue = isStillDue({
+    givenUp: status === 'cancelled' || status === 'failed',
+    isTrial,
+    hasBoughtTrial: isTrial && (await hasBoughtOther(tx, { userId, paymentId, bundle })),
+    isForFirstPurchase,
+    hasBoughtSomething: isForFirstPurchase && (await hasBoughtOther(tx, { userId, paymentId })),
+  });
+  return isDue && (code === null || (await spendDiscount(tx, { siteId, userId, code, paymentId, now })));
+}
+
+/** Money for an order that its buyer may no longer have goes back whole, and brings nothing. */
+async function refuseMoney(tx: Transaction, house: House, payment: PaymentRow, { reference, now }: Step) {
+  const { id: paymentId, status: from, amount } = payment;
+  const part = { amount, credits: 0 };
+  await insertTransition(tx, { paymentId, from, to: 'refunded', cause: 'had once already by another order', now });
+  const changed = await saveStatus(tx, paymentId, { status: 'refunded', reference: reference ?? null, now });
+  await saveGivenBack(tx, paymentId, part);
+  if (amount > 0) await insertRefund(tx, { paymentId, amount, reason: 'not_due', now });
+  await sendRefund(tx, house, payment, { ...part, now, notDue: true });
+  await tell(tx, changed, now);
+  return changed;
+}
+
+const trialBundle = bundles.find(({ trial }) => trial)?.id;
+
 async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
-  const { id, user_id: userId, credits, discount_code: code } = payment;
+  const { id, user_id: userId, credits } = payment;
   const site = siteOf(house, payment);
   if (!site) throw new Error('A payment of a site that is not there.');
   issueInvoice(tx, { site, payment: { ...payment, discount: discountOf(payment) }, now });
@@ -84,7 +129,6 @@ async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Da
   if (userId === null) return;
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
   await savePremium(tx, userId, true);
-  if (code !== null) await spendDiscount(tx, { userId, code, paymentId: id, now });
   // A direct debit is announced instead: its money has yet to come.
   if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, house, payment, now);
 }
@@ -114,7 +158,7 @@ async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, pa
 /** By a provider, unasked by the member, who is therefore written to. */
 async function giveBack(tx: Transaction, house: House, payment: PaymentRow, part: Part, now: Date) {
   await takeBack(tx, payment, { outcome: 'refunded', now, part });
-  if (payment.completed_at && part.amount > 0) await sendRefund(tx, house, payment, part, now);
+  if (payment.completed_at && part.amount > 0) await sendRefund(tx, house, payment, { ...part, now });
 }
 
 /**
@@ -128,8 +172,7 @@ export async function takeRefund(
   { paymentId, cause, eventId, reference, now }: Step,
   said: number | undefined,
 ): Promise<PaymentRow> {
-  const payment = await lockPayment(tx, paymentId);
-  if (!payment) throw new Failure('not_found');
+  const payment = await lockToSettle(tx, paymentId);
   const { status, amount, refunded } = payment;
   const before = await sumToldRefunds(tx, paymentId);
   const given = said ?? Math.max(0, (status === 'refunded' ? refunded : amount) - before);

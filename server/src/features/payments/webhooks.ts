@@ -1,46 +1,67 @@
 import { id } from '#contract/fields.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Message } from '#server/platform/http/webhook.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
-import type { House } from './letters.ts';
+import { askProvider } from './ask-provider.ts';
+import type { PaymentPlatform } from './payments.ts';
 import type { News, Provider } from './providers/provider.ts';
-import type { Providers } from './providers/providers.ts';
 import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
+import { mayFollow } from './rules.ts';
 import { advance, takeRefund } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
-
-interface Taking extends House {
-  db: Database;
-  providers: Providers;
-  secrets: Secrets;
-}
 
 /**
  * Takes what a provider says about a payment, if it is the provider who says it. It may come twice, late, before the
  * member is back, or in another order than it happened: a payment becomes what it is, once.
  */
 export async function takeWebhook(
-  house: Taking,
+  platform: PaymentPlatform,
   message: Message,
   { address, now }: { address: string; now: Date },
 ): Promise<string> {
-  const provider = house.providers.claimedBy(message);
+  const provider = platform.providers.claimedBy(message);
   if (!provider) throw new Failure('forbidden');
-  const news = provider.read(message, { address });
-  if (news)
-    await house.db.transaction((tx) => takeNews(tx, house, { provider, news, now, cause: `said by ${provider.name}` }));
+  const said = provider.read(message, { address });
+  if (said && !isStorable(said)) throw new Failure('malformed');
+  const news = said && (await confirm(platform, provider, said));
+  const cause = `said by ${provider.name}`;
+  if (news) await platform.db.transaction((tx) => takeNews(tx, platform, { provider, news, now, cause }));
   return provider.acknowledgement;
+}
+
+/** Signed or not, what a message says goes into columns that hold plain text and whole numbers of four bytes. */
+const isStorable = ({ reference, eventId, amount, stored }: News) =>
+  [reference, eventId, stored?.token ?? '', stored?.label ?? ''].every((text) => plainText.test(text)) &&
+  amount < 2 ** 31;
+
+const plainText = /^[^\p{Cc}\p{Cs}]{0,200}$/u;
+
+/**
+ * Before a message that something was paid is believed the provider is asked, and what it answers counts. Where it cannot
+ * be reached the payment is pending, and the job of overdue orders goes on asking. Of an order that was given up nobody
+ * would ask: the provider is to say it again.
+ */
+async function confirm(platform: PaymentPlatform, provider: Provider, said: News): Promise<News> {
+  if (said.outcome !== 'completed' || !provider.isAskedBeforeCompleted) return said;
+  const payment = await paymentIn(platform.db, provider, said);
+  assertSameMoney(payment, said);
+  if (!mayFollow(payment.status, 'completed')) return said;
+  const known = await askProvider(platform, payment);
+  if (known === 'away' && !mayFollow(payment.status, 'pending')) throw new Failure('provider_unavailable');
+  if (known === 'away') return { ...said, outcome: 'pending', eventId: `${said.eventId} unconfirmed` };
+  if (known?.outcome !== 'completed' || known.reference !== said.reference) throw new Failure('forbidden');
+  return { ...known, eventId: said.eventId, stored: said.stored };
 }
 
 /** What is known of a payment has its effect, once. */
 export async function takeNews(
   tx: Transaction,
-  house: Pick<Taking, 'sites' | 'post' | 'secrets'>,
+  house: Pick<PaymentPlatform, 'sites' | 'post' | 'secrets'>,
   { provider, news, cause, now }: { provider: Provider; news: News; cause: string; now: Date },
 ) {
   const payment = await paymentIn(tx, provider, news);
   assertSameMoney(payment, news);
+  await assertOwnReference(tx, payment, news);
   const { reference, eventId, outcome } = news;
   const paymentId = payment.id;
   const step = { paymentId, reference, eventId, cause, now };
@@ -50,7 +71,7 @@ export async function takeNews(
 }
 
 /** By our own number; what follows later may name the sale alone. */
-async function paymentIn(tx: Transaction, { name }: Provider, news: News): Promise<PaymentRow> {
+async function paymentIn(tx: Queryable, { name }: Provider, news: News): Promise<PaymentRow> {
   const { paymentId, reference, repeats } = news;
   const payment = isId(paymentId)
     ? await findAnyPayment(tx, paymentId)
@@ -61,6 +82,12 @@ async function paymentIn(tx: Transaction, { name }: Provider, news: News): Promi
 }
 
 const isId = (text: string) => id.safeParse(text).success && text !== '';
+
+/** One sale pays for one order: what the provider calls it cannot be what another payment is called. */
+async function assertOwnReference(tx: Transaction, { id, provider }: PaymentRow, { reference }: News) {
+  const other = reference === '' ? undefined : await findByReference(tx, provider, reference);
+  if (other && other.id !== id) throw new Failure('invalid', { fields: { reference: { problem: 'invalid' } } });
+}
 
 /** Somebody who pays for something small does not get something large, nor loses by what another currency makes of it. */
 function assertSameMoney({ amount, currency }: PaymentRow, news: News) {

@@ -1,4 +1,4 @@
-import { balanceOf } from '#server/features/credits/credits.ts';
+import { lockBalance } from '#server/features/credits/credits.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -6,10 +6,9 @@ import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import { sendWithdrawal } from './letters.ts';
 import { ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { ProviderAway } from './providers/provider.ts';
-import { lockPayment } from './queries.ts';
 import { findDueRefunds, insertRefund, saveRefundDone } from './refund-queries.ts';
 import { withdrawableUntil, withdrawalOf } from './rules.ts';
-import { reversePayment } from './settle.ts';
+import { lockToSettle, reversePayment } from './settle.ts';
 
 /**
  * Withdraws from a purchase: the credits that are left go back, and so does their part of the price. A mail with the
@@ -18,10 +17,10 @@ import { reversePayment } from './settle.ts';
 export async function withdraw(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   const { now, site } = context;
   await ownPayment(tx, context, id);
-  const payment = await lockPayment(tx, id);
-  const until = payment && withdrawableUntil(payment, site.settings.refund_days);
-  if (!payment?.user_id || !until || until <= now) throw new Failure('withdrawal_over');
-  const part = withdrawalOf(payment, await balanceOf(tx, payment.user_id));
+  const payment = await lockToSettle(tx, id);
+  const until = withdrawableUntil(payment, site.settings.refund_days);
+  if (!payment.user_id || !until || until <= now) throw new Failure('withdrawal_over');
+  const part = withdrawalOf(payment, await lockBalance(tx, payment.user_id));
   if (part.credits === 0) throw new Failure('withdrawal_used');
 
   const refund = part.amount;

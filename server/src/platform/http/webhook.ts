@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
 
 /** What another server said, as it said it: a signature covers bytes, not what they mean. */
 export interface Message {
@@ -17,6 +18,12 @@ export function acceptAnything(app: FastifyInstance) {
 export const messageIn = ({ method, headers, url, body }: FastifyRequest): Message => ({
   method,
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-  query: Object.fromEntries(new URL(url, 'http://unused').searchParams),
+  query: fieldsOnce(new URL(url, 'http://unused').searchParams),
   body: typeof body === 'string' ? body : '',
 });
+
+/** Fields by name. One that comes twice is refused: whoever signed it and whoever reads it may mean different ones. */
+export function fieldsOnce(fields: URLSearchParams): Record<string, string> {
+  if (new Set(fields.keys()).size < fields.size) throw new Failure('malformed');
+  return Object.fromEntries(fields);
+}

@@ -27,7 +27,8 @@ export interface Letters {
   };
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
   withdrawal: { name: string; order: string; time: string; amount: string; link: string };
-  refund: { name: string; order: string; amount: string; credits: number; link: string };
+  /** `notDue` where the money was for an order that its buyer may no longer have. */
+  refund: { name: string; order: string; amount: string; credits: number; notDue: boolean; link: string };
   debitReturned: { name: string; amount: string; date: string; link: string };
 }
 export type LetterName = keyof Letters;

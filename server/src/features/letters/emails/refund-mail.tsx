@@ -3,13 +3,13 @@ import { Action, Letter, Line, Note } from './parts.tsx';
 import { counted, fill } from './words.ts';
 
 /** Tells that money of an order was given back without having been asked for here, and what went with it. */
-export function RefundMail({ sender, name, order, amount, credits, link }: LetterProps<'refund'>) {
+export function RefundMail({ sender, name, order, amount, credits, notDue, link }: LetterProps<'refund'>) {
   const { greeting, refund: words } = sender.words;
   const gone = counted(sender.locale, credits, { one: words.credits_one, other: words.credits_other });
   return (
     <Letter sender={sender} preview={words.preview}>
       <Line>{fill(greeting, { name })}</Line>
-      <Line>{fill(words.lead, { amount, order })}</Line>
+      <Line>{fill(notDue ? words.not_due : words.lead, { amount, order })}</Line>
       {credits > 0 && <Line>{gone}</Line>}
       <Action sender={sender} link={link}>
         {words.action}

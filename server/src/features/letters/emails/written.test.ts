@@ -27,7 +27,7 @@ const facts: Letters = {
     link,
   },
   withdrawal: { name, order: '40 × 1', time: '15 November 2026 at 12:00 UTC', amount: '€39.99', link },
-  refund: { name, order: '40 × 1', amount: '€10.00', credits: 10, link },
+  refund: { name, order: '40 × 1', amount: '€10.00', credits: 10, notDue: false, link },
   debitReturned: { name, amount: '€39.99', date: '20 November 2026', link },
 };
 const names = Object.keys(facts) as LetterName[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
 import type { Currency } from '#contract/bundles.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import { fieldsOnce, type Message } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
@@ -53,6 +53,8 @@ const outcomes: Record<string, Outcome> = {
 export class Ccbill implements Provider {
   readonly name = 'ccbill' as const;
   readonly acknowledgement = 'OK';
+  /** There is no call to ask by. Messages come from its own networks, and a sale carries a digest made with the salt. */
+  readonly isAskedBeforeCompleted = false;
   private readonly networks = new BlockList();
   readonly charge: Provider['charge'];
 
@@ -91,14 +93,20 @@ export class Ccbill implements Provider {
   read({ query, headers, body }: Message, { address }: { address: string }): News | undefined {
     if (!this.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Failure('forbidden');
     const said = fieldsIn(headers['content-type'] ?? '', body);
-    const field = (name: string) => said[name] ?? query[name] ?? '';
+    // From the body alone: another merchant of CCBill's can have it call any address, but not write the body.
+    const field = (name: string) => said[name] ?? '';
     const { account, subaccount, salt } = this.settings;
-    if (field('clientAccnum') !== account || Number(field('clientSubacc')) !== Number(subaccount))
+    if (field('clientAccnum') !== account || Number(field('clientSubacc') || Number.NaN) !== Number(subaccount))
       throw new Failure('forbidden');
-    const outcome = outcomes[field('eventType')];
+    // CCBill names the event in the address, and may name it in the body as well.
+    const event = query.eventType ?? '';
+    if (field('eventType') !== '' && field('eventType') !== event) throw new Failure('malformed');
+    const outcome = outcomes[event];
     if (!outcome) return undefined;
     const subscription = field('subscriptionId');
-    const isNewSale = field('eventType') === 'NewSaleSuccess';
+    if (event !== 'NewSaleFailure' && event !== 'UpSaleFailure' && !/^\d{1,20}$/.test(subscription))
+      throw new Failure('malformed');
+    const isNewSale = event === 'NewSaleSuccess';
     if (isNewSale && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
       throw new Failure('forbidden');
     return {
@@ -108,9 +116,7 @@ export class Ccbill implements Provider {
       // A sale that failed has no subscription, and need not be found again.
       reference: subscription || field('transactionId'),
       // Parts of one sale may be given back one after another.
-      eventId: [field('eventType'), field('transactionId'), outcome === 'refunded' ? field('timestamp') : '']
-        .join(' ')
-        .trim(),
+      eventId: [event, field('transactionId'), outcome === 'refunded' ? field('timestamp') : ''].join(' ').trim(),
       amount: fromDecimal(field('billedInitialPrice') || field('amount')) ?? -1,
       currency: currencyOf(field('billedCurrencyCode') || field('currencyCode')),
       stored: isNewSale ? this.storedIn(subscription, field('last4')) : undefined,
@@ -136,7 +142,7 @@ const currencyOf = (code: string) =>
 
 /** Sent as JSON or as a form, as the merchant has chosen there. */
 function fieldsIn(type: string, body: string): Record<string, string> {
-  if (!type.includes('json')) return Object.fromEntries(new URLSearchParams(body));
+  if (!type.includes('json')) return fieldsOnce(new URLSearchParams(body));
   try {
     const value: unknown = JSON.parse(body);
     if (typeof value !== 'object' || value === null) throw new Failure('malformed');

@@ -57,6 +57,11 @@ export interface Provider {
   read(message: Message, from: { address: string }): News | undefined;
   /** What it knows of an order we have heard nothing of; undefined where that is nothing, or nothing final. */
   lookUp?(order: ProviderOrder): Promise<News | undefined>;
+  /**
+   * Whether `lookUp` is asked before a message that something was paid is believed. False only where a message cannot be
+   * made by anybody else; docs/payments.md says of each provider why.
+   */
+  isAskedBeforeCompleted: boolean;
   /** What it wants to hear when a message was taken. */
   acknowledgement: string;
   /** Charges a method again; the payment's id makes it happen once. */

@@ -9,8 +9,11 @@ import { isSameText } from './same-text.ts';
 /** In which header the sandbox signs what it says. */
 export const sandboxSignatureHeader = 'x-signature';
 
+/** What the columns of a payment hold. */
+const mostMinorUnits = 2 ** 31 - 1;
+
 const said = z.object({
-  id: z.string().max(100),
+  id: z.string().min(1).max(100),
   type: z.enum([
     'payment.pending',
     'payment.completed',
@@ -21,8 +24,8 @@ const said = z.object({
   ]),
   payment: z.object({
     order: z.string().regex(/^\d{1,19}$/),
-    reference: z.string().max(100),
-    amount: z.int(),
+    reference: z.string().min(1).max(100),
+    amount: z.int().min(0).max(mostMinorUnits),
     currency: z.string().length(3),
   }),
   stored_method: z.object({ token: z.string().max(200), label: z.string().max(40) }).optional(),
@@ -40,6 +43,8 @@ export const refusedToken = 'refused';
 export class Sandbox implements Provider {
   readonly name = 'sandbox' as const;
   readonly acknowledgement = 'OK';
+  /** Its messages are signed with a key of their own that nobody else has. */
+  readonly isAskedBeforeCompleted = false;
   /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
   away = false;
   refuses = false;
@@ -62,19 +67,19 @@ export class Sandbox implements Provider {
       locale: order.locale,
       back: order.returnUrl,
     });
-    query.set('signature', this.sign(query.toString()));
+    query.set('signature', this.signOrder(query));
     return `/dev/pay?${query}`;
   }
 
   /** What its page was asked to be paid for; undefined where somebody changed the address. */
   orderIn(query: Record<string, string>): Record<string, string> | undefined {
     const { signature = '', ...rest } = query;
-    return isSameText(this.sign(new URLSearchParams(rest).toString()), signature) ? rest : undefined;
+    return isSameText(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
   }
 
   read({ headers, body }: Message): News | undefined {
     if (!isSameText(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
-    const parsed = said.safeParse(JSON.parse(body));
+    const parsed = said.safeParse(jsonIn(body));
     if (!parsed.success) throw new Failure('malformed');
     const { id, type, payment, stored_method: stored } = parsed.data;
     return {
@@ -132,8 +137,22 @@ export class Sandbox implements Provider {
     };
   }
 
+  /** Never what a message could be signed with: the buyer sees the signature of their own order. */
+  private signOrder(query: URLSearchParams) {
+    return this.sign(`order ${query}`);
+  }
+
   private sign(text: string) {
     return createHmac('sha256', this.key).update(text).digest('hex');
+  }
+}
+
+/** Undefined for what is no JSON. */
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 

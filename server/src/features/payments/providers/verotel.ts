@@ -24,6 +24,15 @@ const outcomes: Record<string, Outcome> = {
   credit: 'refunded',
 };
 
+/** What every message about a sale has. */
+const inEveryMessage = ['shopID', 'saleID', 'referenceID', 'type', 'priceAmount', 'priceCurrency'];
+
+/**
+ * What only an order has. Orders and messages are signed with the same key, and the buyer sees the address of their own
+ * order: without these two lists it would pass as the message that it was paid.
+ */
+const onlyInOrders = ['version', 'description', 'successURL', 'declineURL', 'backURL', 'cancelURL'];
+
 /** Travel beside what is signed. */
 const unsigned = ['signature', 'email', 'oneClickToken'];
 
@@ -34,6 +43,7 @@ const unsigned = ['signature', 'email', 'oneClickToken'];
 export class Verotel implements Provider {
   readonly name = 'verotel' as const;
   readonly acknowledgement = 'OK';
+  readonly isAskedBeforeCompleted = true;
 
   constructor(private readonly settings: VerotelSettings) {}
 
@@ -75,6 +85,7 @@ export class Verotel implements Provider {
     const amount = fromDecimal(said.priceAmount);
     if (said.response !== 'FOUND' || said.saleResult !== 'APPROVED' || amount === undefined) return undefined;
     const { saleID: reference = '', priceCurrency: currency = '' } = said;
+    if (!isSaleNumber(reference)) return undefined;
     return { paymentId, outcome: 'completed', reference, eventId: `${reference} asked`, amount, currency };
   }
 
@@ -82,6 +93,9 @@ export class Verotel implements Provider {
     const expected = flexPaySignature(this.settings.signatureKey, parameters, ['signature']);
     if (!isSameText(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
     if (parameters.shopID !== this.settings.shopId) throw new Failure('forbidden');
+    if (onlyInOrders.some((name) => name in parameters)) throw new Failure('forbidden');
+    if (inEveryMessage.some((name) => !parameters[name])) throw new Failure('malformed');
+    if (!isSaleNumber(parameters.saleID ?? '')) throw new Failure('malformed');
     const event = parameters.event ?? '';
     const outcome = outcomes[event];
     const { saleID: sale = '', referenceID: paymentId = '', oneClickToken: token, truncatedPAN } = parameters;
@@ -99,6 +113,8 @@ export class Verotel implements Provider {
     };
   }
 }
+
+const isSaleNumber = (text: string) => /^\d{1,20}$/.test(text);
 
 /** The key and the parameters by name, joined by colons and hashed. */
 export function flexPaySignature(key: string, parameters: Record<string, string>, without = unsigned) {
