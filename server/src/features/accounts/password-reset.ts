@@ -1,12 +1,11 @@
-import { tellsPassword } from '#contract/accounts.ts';
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
 import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetFailures } from './lockout.ts';
-import { hashPassword } from './passwords.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
@@ -47,7 +46,7 @@ export async function performPasswordReset(
   const used = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) throw new Failure('link_expired');
-  await replacePassword(tx, member, { password, actor, now });
+  await replacePassword(tx, member, { password, site, actor, now });
 }
 
 export async function changePassword(
@@ -57,17 +56,16 @@ export async function changePassword(
 ) {
   const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
   const member = await confirmPassword(tx, context, oldPassword, wrong);
-  await replacePassword(tx, member, { password, actor: context.actor, now: context.now });
+  await replacePassword(tx, member, { password, ...context });
 }
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
 async function replacePassword(
   tx: Transaction,
   member: OwnerRow,
-  { password, actor, now }: { password: string; actor: Actor | null; now: Date },
+  { password, site, actor, now }: { password: string; site: Site; actor: Actor | null; now: Date },
 ) {
-  if (tellsPassword(password, member))
-    throw new Failure('invalid', { fields: { password: { problem: 'password_common' } } });
+  await assertStrong(password, { name: member.name, email: member.email, siteName: site.settings.name });
   await savePassword(tx, member.id, await hashPassword(password));
   await expireTokens(tx, member.id, ['reset', 'mail_change'], now);
   await forgetFailures(tx, { account: `account ${member.id}` });
