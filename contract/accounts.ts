@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCommonPassword } from './common-passwords.ts';
 import { minimumAge, passwordLength } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, placeName, writing } from './fields.ts';
@@ -26,11 +25,8 @@ const memberName = z
   .refine((name) => !name.startsWith('@'), because('name_starts_with_at'))
   .refine((name) => nameSigns.test(name), because('invalid'));
 
-const newPassword = z
-  .string()
-  .min(passwordLength.minimum)
-  .max(passwordLength.maximum)
-  .refine((password) => !isCommonPassword(password), because('password_common'));
+/** As far as a schema can judge it; how easily it is guessed is for the estimator to say (password-strength.ts). */
+const newPassword = z.string().min(passwordLength.minimum).max(passwordLength.maximum);
 
 const dateOfBirth = z
   .string()
@@ -80,13 +76,8 @@ export const signupBody = z
     elapsed: z.int().min(0).optional(),
   })
   .refine((body) => !sameText(body.name, body.email), { path: ['name'], ...because('name_is_email') })
-  .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') })
-  .refine((body) => !tellsPassword(body.password, body), { path: ['password'], ...because('password_common') });
+  .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') });
 export type Signup = z.output<typeof signupBody>;
-
-/** A password that everybody knows who knows its owner. */
-export const tellsPassword = (password: string, owner: { name: string; email: string }) =>
-  sameText(password, owner.name) || sameText(password, owner.email);
 
 const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -118,12 +109,25 @@ export const passwordResetRequestBody = z.strictObject({ email });
 const repeated = (body: { password: string; password_repeat: string }) => body.password === body.password_repeat;
 const notRepeated = { path: ['password_repeat'], ...because('passwords_differ') };
 
+/** Whether passkeys and the second factor go together with the old password. */
+const endOtherWays = z.boolean().default(false);
+
 export const passwordResetBody = z
-  .strictObject({ token: z.string().max(200), password: newPassword, password_repeat: anyPassword })
+  .strictObject({
+    token: z.string().max(200),
+    password: newPassword,
+    password_repeat: anyPassword,
+    end_other_ways: endOtherWays,
+  })
   .refine(repeated, notRepeated);
 
 export const passwordChangeBody = z
-  .strictObject({ old_password: anyPassword, password: newPassword, password_repeat: anyPassword })
+  .strictObject({
+    old_password: anyPassword,
+    password: newPassword,
+    password_repeat: anyPassword,
+    end_other_ways: endOtherWays,
+  })
   .refine(repeated, notRepeated);
 
 export const sessionList = z.object({

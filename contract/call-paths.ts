@@ -13,6 +13,7 @@ export const callPaths = {
   activationMail: { method: 'POST', path: '/api/activation-mail.php' },
   requestPasswordReset: { method: 'POST', path: '/api/password-reset.php' },
   performPasswordReset: { method: 'PUT', path: '/api/password-reset.php' },
+  endWaysIn: { method: 'DELETE', path: '/api/password-reset.php' },
   changePassword: { method: 'PUT', path: '/api/password.php' },
   requestMailChange: { method: 'POST', path: '/api/mail-change.php' },
   performMailChange: { method: 'PUT', path: '/api/mail-change.php' },

@@ -39,6 +39,7 @@ import {
   changeConsentBody,
   confirmSecondFactorBody,
   consentList,
+  endWaysInBody,
   mailChangeBody,
   mailChangeRequestBody,
   newPasskeyBody,
@@ -47,10 +48,12 @@ import {
   passkeyOptionsAnswer,
   passkeyOptionsBody,
   passwordBody,
+  passwordResetAnswer,
   recoveryCodesAnswer,
   removePasskeyBody,
   secondFactorSecret,
   secondFactorState,
+  waysInAnswer,
 } from './security.ts';
 import { companyInfo, publicSettings } from './settings.ts';
 import { pageHiddenBody } from './visits.ts';
@@ -152,15 +155,20 @@ export const calls = {
     answer: z.object({}),
   },
   performPasswordReset: {
-    summary: 'Choose a new password with the link of the mail; ends every other session',
+    summary: 'Choose a new password with the link of the mail; ends other sessions, answers the other ways in',
     body: passwordResetBody,
-    answer: z.object({}),
+    answer: passwordResetAnswer,
+  },
+  endWaysIn: {
+    summary: 'Remove passkeys and second factor after a reset, with the token of its answer',
+    body: endWaysInBody,
+    answer: waysInAnswer,
   },
   changePassword: {
-    summary: 'Choose a new password knowing the old one; ends every other session',
+    summary: 'Choose a new password knowing the old one; ends other sessions, answers the other ways in',
     session: true,
     body: passwordChangeBody,
-    answer: z.object({}),
+    answer: waysInAnswer,
   },
   requestMailChange: {
     summary: 'Ask to move the account to another address: a link goes there, a notice to the old one',

@@ -86,6 +86,8 @@ export const networkLockout = { tries: 20, minutes: 15 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
 export const resetLinkHours = 1;
+/** How long after a reset its page may still remove the other ways into the account. */
+export const endWaysInMinutes = 60;
 export const activationMailsPerDay = 3;
 export const activationLinkDays = 7;
 

@@ -37,6 +37,11 @@ export const failures = {
   ),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
+  address_unconfirmed: failure(
+    403,
+    'Please confirm your e-mail address first, with the link in the mail we sent you',
+    'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé',
+  ),
   cross_site: failure(403, 'This request came from another site', 'Cette demande vient d’un autre site'),
   banned: failure(403, 'This account has been blocked', 'Ce compte a été bloqué'),
   signups_closed: failure(
@@ -255,7 +260,46 @@ export const fieldProblems = {
   },
   old_password_wrong: { en: 'Please check your old password', fr: 'Veuillez vérifier votre ancien mot de passe' },
   password_wrong: { en: 'Please check your password', fr: 'Veuillez vérifier votre mot de passe' },
-  password_common: { en: 'This password is too easy to guess', fr: 'Ce mot de passe est trop facile à deviner' },
+  password_common: {
+    en: 'This is a common password, please choose another one',
+    fr: 'C’est un mot de passe courant, veuillez en choisir un autre',
+  },
+  password_similar: {
+    en: 'This is close to a common password, please add words or choose another one',
+    fr: 'C’est proche d’un mot de passe courant, veuillez ajouter des mots ou en choisir un autre',
+  },
+  password_repeats: {
+    en: 'This repeats itself and is easy to guess, please add other words',
+    fr: 'Il se répète et se devine facilement, veuillez ajouter d’autres mots',
+  },
+  password_sequence: {
+    en: 'A sequence such as abc or 1234 is easy to guess, please add other words',
+    fr: 'Une suite comme abc ou 1234 se devine facilement, veuillez ajouter d’autres mots',
+  },
+  password_keyboard: {
+    en: 'Keys in a row are easy to guess, please add other words',
+    fr: 'Des touches voisines se devinent facilement, veuillez ajouter d’autres mots',
+  },
+  password_date: {
+    en: 'A date or a year is easy to guess, please add other words',
+    fr: 'Une date ou une année se devine facilement, veuillez ajouter d’autres mots',
+  },
+  password_name: {
+    en: 'A name is easy to guess, please add other words',
+    fr: 'Un nom ou un prénom se devine facilement, veuillez ajouter d’autres mots',
+  },
+  password_word: {
+    en: 'A single word is easy to guess, please add other words',
+    fr: 'Un seul mot se devine facilement, veuillez en ajouter d’autres',
+  },
+  password_personal: {
+    en: 'This contains your name, your address or the name of the site, please choose something else',
+    fr: 'Il contient votre pseudo, votre adresse ou le nom du site, veuillez choisir autre chose',
+  },
+  password_weak: {
+    en: 'This password is too easy to guess, please add other words',
+    fr: 'Ce mot de passe est trop facile à deviner, veuillez ajouter d’autres mots',
+  },
   terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
   home_unknown: { en: 'Say first where you live', fr: 'Indiquez d’abord où vous habitez' },
   yourself: { en: 'This is you', fr: 'C’est vous' },

@@ -49,11 +49,17 @@ export const confirmSecondFactorBody = z.strictObject({
 });
 export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()).length(recoveryCodes) });
 
-export const passkeyList = z.object({
-  passkeys: z.array(
-    z.object({ id, name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
-  ),
-});
+const passkeys = z.array(
+  z.object({ id, name: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+);
+export const passkeyList = z.object({ passkeys });
+
+/** What opens the account besides its new password, and how many sessions the change has ended. */
+const waysIn = z.object({ passkeys, second_factor: z.boolean(), sessions_ended: z.int() });
+export const waysInAnswer = z.object({ ways_in: waysIn });
+/** `end_token` removes them with DELETE /api/password-reset.php, once, within an hour. */
+export const passwordResetAnswer = z.object({ ways_in: waysIn, end_token: z.string() });
+export const endWaysInBody = z.strictObject({ token: z.string().max(200) });
 
 // What the browser's library sends, field by field: the largest attestations are a few thousand characters.
 const base64url = (maximum: number) =>

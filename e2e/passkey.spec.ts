@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from './support/newcomer.ts';
+import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -10,8 +11,8 @@ const button = (page: Page, name = 'Log in with a passkey') => page.getByRole('b
 /** Somebody who has put a passkey on their key, logged out again. */
 async function memberWithPasskey(page: Page, called: string) {
   await visit(page, '/lang-config');
-  expect((await page.request.post('/api/signup.php', { data: newcomer(called) })).status()).toBe(201);
-  const asked = { purpose: 'register', password: newcomer(called).password };
+  const { password } = await joinConfirmed(page, called);
+  const asked = { purpose: 'register', password };
   const { options } = await (await page.request.post('/api/passkey-options.php', { data: asked })).json();
   const response = await page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);

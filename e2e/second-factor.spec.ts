@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
+import { joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -16,8 +17,7 @@ async function codeNow(page: Page, secret: string, later = 0) {
 
 /** Somebody with a second factor, logged out again. */
 async function carefulMember(page: Page, called: string) {
-  const { email, password } = newcomer(called);
-  expect((await page.request.post('/api/signup.php', { data: newcomer(called) })).status()).toBe(201);
+  const { email, password } = await joinConfirmed(page, called);
   const { secret } = await (await page.request.post('/api/second-factor.php', { data: { password } })).json();
   const confirmed = await page.request.put('/api/second-factor.php', { data: { code: await codeNow(page, secret) } });
   const { recovery_codes: codes } = await confirmed.json();

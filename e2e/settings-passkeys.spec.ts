@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { join } from './support/join.ts';
+import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -20,7 +20,7 @@ test(
   async ({ page }, { project }) => {
     await offerOnlyWhenAsked(page);
     await plugInKey(page);
-    const somebody = await join(page, `Olga${project.name}`);
+    const somebody = await joinConfirmed(page, `Olga${project.name}`);
     await visit(page, '/settings#passkeys');
     await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
     await expect(panel(page).getByLabel('Name')).toHaveValue(/^Chrome on /);
@@ -54,7 +54,7 @@ test(
   once,
   async ({ page, expectError }) => {
     expectError(/status of 422 .*passkey-options\.php/);
-    const somebody = await join(page, 'Paule');
+    const somebody = await joinConfirmed(page, 'Paule');
     await visit(page, '/settings#passkeys');
     await addPasskey(page, { name: 'My thumb', password: 'not my password' });
     await expect(panel(page).getByText('Please check your password')).toBeVisible();
@@ -72,7 +72,7 @@ test(
 
 test('A device that has a passkey for my account does not get a second one', once, async ({ page }) => {
   await plugInKey(page);
-  const somebody = await join(page, 'Quitterie');
+  const somebody = await joinConfirmed(page, 'Quitterie');
   await visit(page, '/settings#passkeys');
   await addPasskey(page, { name: 'First', password: somebody.password });
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);

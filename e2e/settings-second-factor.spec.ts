@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { codeNow } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
-import { join } from './support/join.ts';
+import { joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -14,7 +14,7 @@ test(
   once,
   async ({ page, expectError }, { project }) => {
     expectError(/status of (401|422)/);
-    const somebody = await join(page, `Rita${project.name}`);
+    const somebody = await joinConfirmed(page, `Rita${project.name}`);
     await visit(page, '/settings#second-factor');
     await expect(row(page)).toContainText('Off');
     await panel(page).getByRole('button', { name: 'Set it up' }).click();

@@ -29,6 +29,18 @@ export async function signedUp(app: TestApp, changes: Partial<Body<'signup'>> = 
   return { person, caller, user: answer.json().user };
 }
 
+/** The same, once they have followed the link of the activation mail. */
+export async function confirmedMember(
+  app: TestApp,
+  changes: Partial<Body<'signup'>> = {},
+  options: CallerOptions = {},
+) {
+  const newcomer = await signedUp(app, changes, options);
+  const { pathname, search, hostname } = await linkTo(app, newcomer.person.email);
+  await app.visitor({ host: hostname }).get(`${pathname}${search}`);
+  return newcomer;
+}
+
 export interface SentMail {
   to: string;
   subject: string;

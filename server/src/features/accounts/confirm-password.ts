@@ -12,6 +12,11 @@ export interface Confirmation extends Pick<RequestContext, 'site' | 'now' | 'add
   production: boolean;
 }
 
+/** Refuses who has not shown that the address is theirs: a passkey or second factor set up now might outlive them. */
+export function assertConfirmed({ status }: Pick<OwnerRow, 'status'>) {
+  if (status === 'not_confirmed') throw new Failure('address_unconfirmed');
+}
+
 /**
  * Asks a logged-in member for the password before something that cannot be undone by whoever finds the device open.
  * Wrong ones count: a session somebody left open must not be a place to guess the password in.

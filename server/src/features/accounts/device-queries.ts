@@ -24,6 +24,10 @@ export async function insertDevice(db: Queryable, userId: string, hash: Buffer, 
   );
 }
 
+export async function deleteDevicesOf(db: Queryable, userId: string) {
+  await db.query('delete from known_devices where user_id = $1', [userId]);
+}
+
 export async function deleteDevicesUnseenSince(db: Queryable, before: Date) {
   await db.query('delete from known_devices where last_seen_at <= $1', [before]);
 }

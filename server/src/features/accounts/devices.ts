@@ -10,7 +10,11 @@ import { findOwner } from './queries.ts';
 import { newToken } from './tokens.ts';
 
 /** The first device of an account is known from the start. */
-export async function rememberDevice(db: Queryable, { cookies, now }: RequestContext, userId: string) {
+export async function rememberDevice(
+  db: Queryable,
+  { cookies, now }: Pick<RequestContext, 'cookies' | 'now'>,
+  userId: string,
+) {
   await insertDevice(db, userId, deviceHash(userId, deviceToken(cookies)), now);
 }
 
@@ -47,7 +51,8 @@ function deviceToken(cookies: CookieJar): string {
 const deviceHash = (userId: string, deviceToken: string) =>
   createHash('sha256').update(`${userId} ${deviceToken}`).digest();
 
-const timeFor = (locale: Locale, timeZone: string, now: Date) =>
+/** A moment as its reader would say it, where they live. */
+export const timeFor = (locale: Locale, timeZone: string, now: Date) =>
   new Intl.DateTimeFormat(locales[locale].iso, {
     timeZone,
     day: 'numeric',

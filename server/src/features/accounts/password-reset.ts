@@ -1,16 +1,18 @@
-import { tellsPassword } from '#contract/accounts.ts';
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
 import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetFailures } from './lockout.ts';
-import { hashPassword } from './passwords.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
+import { tellOwner, type Whence } from './security-letters.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
+import { findWaysIn, issueWaysInToken, removeWaysIn, type WaysIn } from './ways-in.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -39,37 +41,61 @@ export async function requestPasswordReset(
   });
 }
 
+interface NewPassword {
+  password: string;
+  /** Whether passkeys and the second factor go as well. */
+  endOtherWays: boolean;
+}
+
+/**
+ * Whoever follows the link reads the mail of the address. Where nobody had shown that before, this confirms the address,
+ * and whatever else was set up by whoever signed up with it goes. The token ends the other ways in later.
+ */
 export async function performPasswordReset(
   tx: Transaction,
-  { site, now, actor }: RequestContext,
-  { token, password }: { token: string; password: string },
-) {
+  post: Post,
+  context: RequestContext,
+  { token, password, endOtherWays }: NewPassword & { token: string },
+): Promise<{ waysIn: WaysIn; token: string }> {
+  const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) throw new Failure('link_expired');
-  await replacePassword(tx, member, { password, actor, now });
+  const unconfirmed = member.status === 'not_confirmed';
+  const waysIn = await replacePassword(tx, post, context, member, {
+    password,
+    endOtherWays: endOtherWays || unconfirmed,
+  });
+  if (unconfirmed) await confirmMember(tx, post, context, member);
+  return { waysIn, token: await issueWaysInToken(tx, member.id, now) };
 }
 
 export async function changePassword(
   tx: Transaction,
-  context: Confirmation,
-  { oldPassword, password }: { oldPassword: string; password: string },
-) {
+  post: Post,
+  context: Confirmation & Whence & Pick<RequestContext, 'cookies'>,
+  { oldPassword, ...chosen }: NewPassword & { oldPassword: string },
+): Promise<WaysIn> {
   const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
   const member = await confirmPassword(tx, context, oldPassword, wrong);
-  await replacePassword(tx, member, { password, actor: context.actor, now: context.now });
+  return replacePassword(tx, post, context, member, chosen);
 }
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
 async function replacePassword(
   tx: Transaction,
+  post: Post,
+  context: Whence & Pick<RequestContext, 'cookies' | 'actor'>,
   member: OwnerRow,
-  { password, actor, now }: { password: string; actor: Actor | null; now: Date },
-) {
-  if (tellsPassword(password, member))
-    throw new Failure('invalid', { fields: { password: { problem: 'password_common' } } });
+  { password, endOtherWays }: NewPassword,
+): Promise<WaysIn> {
+  const { actor, now, site } = context;
+  await assertStrong(password, { name: member.name, email: member.email, siteName: site.settings.name });
   await savePassword(tx, member.id, await hashPassword(password));
-  await expireTokens(tx, member.id, ['reset', 'mail_change'], now);
+  await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
   await forgetFailures(tx, { account: `account ${member.id}` });
-  await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
+  const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
+  await tellOwner(tx, post, context, member, 'passwordChanged');
+  if (endOtherWays) await removeWaysIn(tx, post, context, member);
+  return findWaysIn(tx, member.id, ended);
 }

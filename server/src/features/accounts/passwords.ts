@@ -1,7 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
+import { loadPasswordEstimator, type PasswordOwner } from '#contract/password-strength.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 
 // The second recommendation of OWASP's list: 19 MiB and two passes, about 30 ms here.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Refuses a password that is easily guessed, and says why. The browser's meter judges the same, but only advises. */
+export async function assertStrong(password: string, owner: PasswordOwner) {
+  const estimate = await loadPasswordEstimator();
+  const { problem } = estimate(password, owner);
+  if (problem) throw new Failure('invalid', { fields: { password: { problem } } });
+}
 
 export const hashPassword = (password: string) => hash(password, strength);
 

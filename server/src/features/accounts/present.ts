@@ -5,6 +5,7 @@ import type { ConsentRow } from './consent-queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
 import type { SessionListRow, UserRow } from './queries.ts';
 import type { SecondFactorState } from './second-factor/queries.ts';
+import type { WaysIn } from './ways-in.ts';
 
 type Reader = Pick<RequestContext, 'site' | 'fileUrl'>;
 
@@ -53,11 +54,17 @@ export const presentSecondFactor = (state: SecondFactorState): Answer<'secondFac
   recovery_codes_left: state.recovery_codes_left,
 });
 
-export const presentPasskeys = (rows: PasskeyRow[]): Answer<'passkeys'> => ({
-  passkeys: rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-  })),
+const presentPasskey = (row: PasskeyRow) => ({
+  id: row.id,
+  name: row.name,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+});
+
+export const presentPasskeys = (rows: PasskeyRow[]): Answer<'passkeys'> => ({ passkeys: rows.map(presentPasskey) });
+
+export const presentWaysIn = (waysIn: WaysIn): Answer<'changePassword'>['ways_in'] => ({
+  passkeys: waysIn.passkeys.map(presentPasskey),
+  second_factor: waysIn.secondFactor,
+  sessions_ended: waysIn.sessionsEnded,
 });

@@ -178,9 +178,13 @@ export async function deleteSessionOf(db: Queryable, userId: string, id: string)
   return rowCount > 0;
 }
 
-/** All of a member's sessions but one; without one, all of them. */
-export async function deleteOtherSessions(db: Queryable, userId: string, keptId: string | null) {
-  await db.query('delete from sessions where user_id = $1 and id is distinct from $2::bigint', [userId, keptId]);
+/** All of a member's sessions but one; without one, all of them. Answers how many. */
+export async function deleteOtherSessions(db: Queryable, userId: string, keptId: string | null): Promise<number> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id is distinct from $2::bigint', [
+    userId,
+    keptId,
+  ]);
+  return rowCount;
 }
 
 export interface OwnerRow {

@@ -9,11 +9,12 @@ import { changeConsent, listConsents } from './consents.ts';
 import { logIn } from './login.ts';
 import { performMailChange, requestMailChange } from './mail-change.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
-import { presentConsents, presentSessions } from './present.ts';
+import { presentConsents, presentSessions, presentWaysIn } from './present.ts';
 import { findSessions } from './queries.ts';
 import { endSessions, logOut } from './sessions.ts';
 import { type Delivery, prepareSignup, signUp } from './signup.ts';
 import { userView } from './user-view.ts';
+import { endWaysIn } from './ways-in.ts';
 
 interface Accounts extends Post, Guard, Delivery {
   secrets: Secrets;
@@ -56,13 +57,17 @@ function passwordRoutes(calls: Calls, post: Post, production: boolean) {
     await requestPasswordReset(tx, post, context, email);
     return {};
   });
-  calls.write('performPasswordReset', async (tx, context, { token, password }) => {
-    await performPasswordReset(tx, context, { token, password });
-    return {};
+  calls.write('performPasswordReset', async (tx, context, { token, password, end_other_ways: endOtherWays }) => {
+    const reset = await performPasswordReset(tx, post, context, { token, password, endOtherWays });
+    return { ways_in: presentWaysIn(reset.waysIn), end_token: reset.token };
   });
-  calls.write('changePassword', async (tx, context, { old_password: oldPassword, password }) => {
-    await changePassword(tx, { ...context, actor: actorIn(context), production }, { oldPassword, password });
-    return {};
+  calls.write('endWaysIn', async (tx, context, { token }) => ({
+    ways_in: presentWaysIn(await endWaysIn(tx, post, context, token)),
+  }));
+  calls.write('changePassword', async (tx, context, { old_password: oldPassword, password, end_other_ways }) => {
+    const chosen = { oldPassword, password, endOtherWays: end_other_ways };
+    const member = { ...context, actor: actorIn(context), production };
+    return { ways_in: presentWaysIn(await changePassword(tx, post, member, chosen)) };
   });
 }
 

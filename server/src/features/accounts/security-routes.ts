@@ -31,10 +31,10 @@ export function securityRoutes(calls: Calls, { secrets, production, ...post }: S
     startSecondFactor(tx, secrets, confirmation(context), password),
   );
   calls.write('confirmSecondFactor', async (tx, context, { code }) => ({
-    recovery_codes: await confirmSecondFactor(tx, secrets, confirmation(context), code),
+    recovery_codes: await confirmSecondFactor(tx, { ...post, secrets }, confirmation(context), code),
   }));
   calls.write('endSecondFactor', async (tx, context, { password }) => {
-    await endSecondFactor(tx, confirmation(context), password);
+    await endSecondFactor(tx, post, confirmation(context), password);
     return {};
   });
 
@@ -47,7 +47,7 @@ export function securityRoutes(calls: Calls, { secrets, production, ...post }: S
     },
   }));
   calls.write('addPasskey', async (tx, context, body) => {
-    await addPasskey(tx, publicUrl, confirmation(context), body);
+    await addPasskey(tx, post, confirmation(context), body);
     return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
   });
   calls.write('removePasskey', async (tx, context, body) => {

@@ -78,10 +78,11 @@ export async function logOut(tx: Transaction, { actor, cookies }: RequestContext
   cookies.clear(session.cookie);
 }
 
-/** All of a member's sessions but one; without one, all of them. */
-export async function endOtherSessions(tx: Transaction, userId: string, keptId: string | null) {
-  await deleteOtherSessions(tx, userId, keptId);
+/** All of a member's sessions but one; without one, all of them. Answers how many. */
+export async function endOtherSessions(tx: Transaction, userId: string, keptId: string | null): Promise<number> {
+  const ended = await deleteOtherSessions(tx, userId, keptId);
   announceEnd(tx, { user_id: userId, kept_id: keptId });
+  return ended;
 }
 
 /** Logs one of the member's devices out, this one included, or all but this one. */
@@ -90,7 +91,10 @@ export async function endSessions(
   { actor, cookies }: { actor: Actor; cookies: CookieJar },
   which: { id?: string | undefined },
 ) {
-  if (which.id === undefined) return endOtherSessions(tx, actor.userId, actor.sessionId);
+  if (which.id === undefined) {
+    await endOtherSessions(tx, actor.userId, actor.sessionId);
+    return;
+  }
   if (!(await deleteSessionOf(tx, actor.userId, which.id))) throw new Failure('not_found');
   announceEnd(tx, { user_id: actor.userId, session_id: which.id });
   if (which.id === actor.sessionId) cookies.clear(session.cookie);

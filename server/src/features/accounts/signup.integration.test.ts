@@ -346,7 +346,9 @@ describe('nothing is stored and the field is named when', () => {
     for (const password of ['newcomer zero', 'ZERO@example.com']) {
       const person = newcomer({ name: 'Newcomer Zero', email: 'zero@example.com', password });
       const answer = await app.visitor().post(url, person);
-      expect(answer.json().error.fields).toEqual({ password: 'This password is too easy to guess' });
+      expect(answer.json().error.fields).toEqual({
+        password: 'This contains your name, your address or the name of the site, please choose something else',
+      });
     }
   });
 

@@ -11,7 +11,7 @@ import { assertLasting, assertPerson, type Guard } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
 import { insertConsents } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
-import { hashPassword } from './passwords.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
 import { findOwnerByEmail, insertMember, insertSignupMessage, memberExists, type NewMember } from './queries.ts';
 import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
 import { openFirstSession } from './sessions.ts';
@@ -24,6 +24,8 @@ export async function prepareSignup(
   signup: Signup,
 ) {
   const { site, now, locale } = context;
+  // Before tries are counted: whoever looks for a better password must not run out of them.
+  await assertStrong(signup.password, { ...signup, siteName: site.settings.name });
   await assertPerson(guard, context, signup);
   const tracking = cleanTracking(signup.tracking);
   const refusal = signupRefusal(site.settings.signups, tracking);

@@ -12,12 +12,13 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   /** What is typed so far, for the word on its strength. */
   password: string;
+  owner?: { name: string; email: string } | undefined;
   errors: FieldErrors<NewPassword>;
   fields: { password: UseFormRegisterReturn; repeat: UseFormRegisterReturn };
 }
 
 /** A new password, twice: once to choose it and once to be sure of it. */
-export function NewPasswordFields({ password, errors, fields }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, owner, errors, fields }: NewPasswordFieldsProps) {
   const t = useTranslations('accounts.password');
   const forms = useTranslations('forms');
   const labels = { showLabel: forms('show_password'), hideLabel: forms('hide_password') };
@@ -27,7 +28,7 @@ export function NewPasswordFields({ password, errors, fields }: NewPasswordField
         label={t('new')}
         required
         error={errors.password?.message}
-        hint={password ? <StrengthMeter password={password} /> : t('hint')}
+        hint={password ? <StrengthMeter password={password} {...(owner && { owner })} /> : t('hint')}
       >
         <PasswordInput {...labels} autoComplete="new-password" {...fields.password} />
       </Field>

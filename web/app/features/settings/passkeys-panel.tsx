@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { ConfirmFirst, useUnconfirmed } from './confirm-first.tsx';
 import { PanelMessage } from './panel-message.tsx';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
@@ -16,6 +17,7 @@ export default function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
   const t = useTranslations('settings.passkeys');
   const [removing, setRemoving] = useState<string>();
   const [done, setDone] = useState('');
+  const unconfirmed = useUnconfirmed();
   return (
     <>
       <p>{t('text')}</p>
@@ -39,7 +41,8 @@ export default function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       <PanelMessage done={done} />
-      {removing === undefined && <AddPasskey onAdded={(name) => setDone(t('added', { name }))} />}
+      {unconfirmed && <ConfirmFirst />}
+      {!unconfirmed && removing === undefined && <AddPasskey onAdded={(name) => setDone(t('added', { name }))} />}
     </>
   );
 }

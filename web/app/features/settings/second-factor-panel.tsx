@@ -4,6 +4,7 @@ import type { Answer } from '#contract/calls.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmFirst, useUnconfirmed } from './confirm-first.tsx';
 import { PanelMessage } from './panel-message.tsx';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -21,6 +22,7 @@ export default function SecondFactorPanel({ state }: { state: Answer<'secondFact
   const [step, setStep] = useState<Step>('start');
   const [setup, setSetup] = useState<Answer<'startSecondFactor'>>();
   const [codes, setCodes] = useState<string[]>([]);
+  const unconfirmed = useUnconfirmed();
   if (step === 'codes') return <RecoveryCodes codes={codes} onKept={() => setStep('start')} />;
   if (step === 'setup' && setup) {
     return (
@@ -36,6 +38,14 @@ export default function SecondFactorPanel({ state }: { state: Answer<'secondFact
     );
   }
   if (state.enabled) return <Enabled left={state.recovery_codes_left} />;
+  if (unconfirmed) {
+    return (
+      <>
+        <p>{t('text')}</p>
+        <ConfirmFirst />
+      </>
+    );
+  }
   return (
     <>
       <p>{t('text')}</p>

@@ -81,6 +81,7 @@ export default function SettingsPage() {
 function AccountGroup() {
   const t = useTranslations('settings');
   const { user, locale } = useShell();
+  const { passkeys, secondFactor } = useLoaderData<typeof loader>();
   return (
     <Group title={t('account')}>
       <ExpandableRow
@@ -92,7 +93,7 @@ function AccountGroup() {
         <EmailPanel />
       </ExpandableRow>
       <ExpandableRow id="password" icon={<KeyRound />} title={t('password.title')}>
-        <PasswordPanel />
+        <PasswordPanel passkeys={passkeys} secondFactor={secondFactor.enabled} />
       </ExpandableRow>
       <ExpandableRow id="language" icon={<Globe />} title={t('language.title')} value={locales[locale].name}>
         <LanguagePanel />

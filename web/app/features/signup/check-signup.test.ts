@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadPasswordEstimator } from '#contract/password-strength.ts';
 import { checkSignup } from './check-signup.ts';
 import { emptyValues, type SignupValues } from './signup-values.ts';
 
@@ -17,7 +18,7 @@ const good: SignupValues = {
   terms: true,
 };
 const check = (change: Partial<SignupValues>, locale: 'en' | 'fr' = 'en') =>
-  checkSignup({ ...good, ...change }, locale, today);
+  checkSignup({ ...good, ...change }, { locale, today, siteName: 'Rendezvous' });
 
 describe('what I fill in', () => {
   it('is in order when it is', () => {
@@ -26,7 +27,7 @@ describe('what I fill in', () => {
   });
 
   it('is asked for where I left it out, each field at its place (R5.12)', () => {
-    expect(checkSignup(emptyValues, 'en', today)).toEqual({
+    expect(checkSignup(emptyValues, { locale: 'en', today, siteName: 'Rendezvous' })).toEqual({
       gender: 'Please fill this in',
       seeks: 'Please fill this in',
       birth_day: 'Enter your date of birth (18+)',
@@ -66,10 +67,17 @@ describe('what I fill in', () => {
     expect(check({ email: ' zoe@example.org ' })).toEqual({});
   });
 
-  it('as a password must not be what everybody tries, or knows of me (R5.05)', () => {
-    expect(check({ password: 'Password1' }).password).toBe('This password is too easy to guess');
-    expect(check({ password: 'ZOE@example.org' }).password).toBe('This password is too easy to guess');
-    expect(check({ password: 'short' }).password).toBe('At least 8 characters');
+  it('as a password must not be what everybody tries, or knows of me, once that can be judged here (R5.05)', async () => {
+    const estimate = await loadPasswordEstimator();
+    const judged = (change: Partial<SignupValues>) =>
+      checkSignup({ ...good, ...change }, { locale: 'en', today, siteName: 'Rendezvous', estimate }).password;
+    expect(judged({ password: 'Password1' })).toBe('This is a common password, please choose another one');
+    expect(judged({ password: 'ZOE@example.org' })).toMatch(/^This contains your name/);
+    expect(judged({ password: 'rendezvous' })).toMatch(/^This contains your name/);
+    expect(judged({ password: 'short' })).toBe('At least 8 characters');
+    expect(judged({ password: '' })).toBe('Please fill this in');
+    expect(judged({})).toBeUndefined();
+    expect(check({ password: 'Password1' }).password).toBeUndefined();
   });
 
   it('is talked about in my language (R5.12)', () => {

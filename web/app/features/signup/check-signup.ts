@@ -3,6 +3,7 @@ import { birthDateProblem } from '#contract/birth-date.ts';
 import { minimumAge } from '#contract/constants.ts';
 import { fieldMessage } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { PasswordEstimator } from '#contract/password-strength.ts';
 import { type FieldFailure, fieldFailures } from '#contract/problems.ts';
 import { formField, type SignupValues, signupCall } from './signup-values.ts';
 
@@ -18,11 +19,19 @@ const unasked = {
   terms: { standIn: true, problem: { problem: 'terms_required' } },
 } satisfies Record<string, { standIn: unknown; problem: FieldFailure }>;
 
-/** What the server would say to each field, in its words: it checks by the same schema. `today` is where they are. */
+interface Place {
+  locale: Locale;
+  /** Where they are. */
+  today: string;
+  siteName: string;
+  /** Where its dictionaries are here; otherwise the server alone judges the password. */
+  estimate?: PasswordEstimator | undefined;
+}
+
+/** What the server would say to each field, in its words: it checks by the same schema. */
 export function checkSignup(
   values: SignupValues,
-  locale: Locale,
-  today: string,
+  { locale, today, siteName, estimate }: Place,
 ): Partial<Record<keyof SignupValues, string>> {
   const call: Record<string, unknown> = { ...signupCall(values, {}) };
   const problems: Record<string, FieldFailure> = {};
@@ -37,6 +46,9 @@ export function checkSignup(
   if (!checked.success) Object.assign(problems, fieldFailures(checked.error.issues));
   const tooYoung = birthDateProblem(String(call.date_of_birth), today);
   if (tooYoung) problems.date_of_birth ??= { problem: tooYoung, data: { min_age: minimumAge } };
+  const { name, email, password } = values;
+  const weakness = password ? estimate?.(password, { name, email, siteName }).problem : undefined;
+  if (weakness) problems.password ??= { problem: weakness };
   return Object.fromEntries(
     Object.entries(problems).map(([field, { problem, data }]) => [
       formField(field)?.field ?? field,

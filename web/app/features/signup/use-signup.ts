@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { dayIn } from '#contract/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
+import { loadedPasswordEstimator } from '#web/features/accounts/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -33,7 +34,7 @@ interface Flow {
 
 /** The form of a signup: its values, what is wrong with them, and what happens when somebody goes on. */
 export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
-  const { locale } = useShell();
+  const { locale, settings } = useShell();
   const pathTo = usePathTo();
   const api = useApi();
   const t = useTranslations('places');
@@ -51,7 +52,13 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     const check = await loadCheck().catch(() => undefined);
     // Where the rules cannot be had, the server alone decides.
     if (!check) return { values, errors: {} };
-    const messages = Object.entries(check.checkSignup(values, locale, dayIn(timeZone(), new Date())));
+    const place = {
+      locale,
+      today: dayIn(timeZone(), new Date()),
+      siteName: settings.name,
+      estimate: loadedPasswordEstimator(),
+    };
+    const messages = Object.entries(check.checkSignup(values, place));
     const errors = Object.fromEntries(messages.map(([field, message]) => [field, { type: 'check', message }]));
     return messages.length ? { values: {}, errors: errors as FieldErrors<SignupValues> } : { values, errors: {} };
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { Authenticator, type Ceremony } from '#server/testing/authenticator.ts';
 import type { Caller, CallerOptions } from '#server/testing/caller.ts';
-import { signedUp } from '#server/testing/newcomer.ts';
+import { confirmedMember } from '#server/testing/newcomer.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 const url = '/api/passkeys.php';
@@ -27,7 +27,7 @@ async function add(caller: Caller, password: string, device = new Authenticator(
 
 /** Somebody with a passkey. */
 async function withPasskey(options?: CallerOptions, ceremony?: Ceremony) {
-  const { person, caller, user } = await signedUp(app, {}, options);
+  const { person, caller, user } = await confirmedMember(app, {}, options);
   const { device, answer } = await add(caller, person.password, new Authenticator(), ceremony);
   expect(answer.statusCode).toBe(201);
   return { person, caller, user, device };
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     ['a page that asks for another host', { rpId: 'evil.example' }],
     ['a device that did not look who holds it', { verified: false }],
   ])('is refused from %s, to add and to log in', async (_from, ceremony) => {
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const added = await add(caller, person.password, new Authenticator(), ceremony);
     expect([added.answer.statusCode, added.answer.json().error.fields]).toEqual([
       422,
@@ -152,7 +152,7 @@ describe('a challenge', () => {
     const answers = await Promise.all([1, 2].map(() => app.visitor().post(loginUrl, { response: fresh })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
 
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const first = await add(caller, person.password);
     expect((await caller.post(url, { name: 'Again', response: first.response })).statusCode).toBe(422);
     expect((await caller.get(url)).json().passkeys).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a challenge', () => {
   });
 
   test('of mine is nothing to another member, and one to log in is none to register', async () => {
-    const [one, other] = [await signedUp(app), await signedUp(app)];
+    const [one, other] = [await confirmedMember(app), await confirmedMember(app)];
     const mine = new Authenticator().register(await registrationOptions(one.caller, one.person.password));
     expect((await other.caller.post(url, { name: 'Theirs', response: mine })).statusCode).toBe(422);
     const registration = await registrationOptions(one.caller, one.person.password);
@@ -223,7 +223,7 @@ describe('I keep my passkeys in order', () => {
 
   test('somebody else’s is none to me, nor can it be mine as well', async () => {
     const { caller: owner, device } = await withPasskey();
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const [{ id }] = (await owner.get(url)).json().passkeys;
     expect((await caller.send('DELETE', url, { id, password: person.password })).statusCode).toBe(404);
     expect((await owner.get(url)).json().passkeys).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('I keep my passkeys in order', () => {
   });
 
   test('up to twenty', { timeout: 60_000 }, async () => {
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const devices = Array.from({ length: 20 }, () => new Authenticator());
     const spare = new Authenticator().register(await registrationOptions(caller, person.password));
     for (const device of devices) expect((await add(caller, person.password, device)).answer.statusCode).toBe(201);
@@ -243,7 +243,7 @@ describe('I keep my passkeys in order', () => {
   });
 
   test('wrong passwords count, wherever they are asked for', async () => {
-    const { caller } = await signedUp(app);
+    const { caller } = await confirmedMember(app);
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1)
       statuses.push((await caller.post(optionsUrl, { purpose: 'register', password: 'not-mine' })).statusCode);

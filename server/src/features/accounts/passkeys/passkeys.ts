@@ -4,10 +4,11 @@ import type { Post } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-password.ts';
 import { recogniseDevice } from '../devices.ts';
 import { assertOpen } from '../login.ts';
 import { lockOwner } from '../queries.ts';
+import { tellOwnerOfPasskey, type Whence } from '../security-letters.ts';
 import { openSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import {
@@ -36,6 +37,7 @@ const minute = 60_000;
 export async function passkeyRegistration(tx: Transaction, publicUrl: string, context: Confirmation, password: string) {
   const { site, now } = context;
   const member = await confirmPassword(tx, context, password);
+  assertConfirmed(member);
   const known = await findCredentialIds(tx, member.id);
   if (known.length >= passkeysPerMember) {
     throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
@@ -58,14 +60,17 @@ export async function passkeyChallenge(tx: Transaction, publicUrl: string, { sit
 
 export async function addPasskey(
   tx: Transaction,
-  publicUrl: string,
-  { actor, site, now }: Confirmation,
+  post: Post,
+  context: Confirmation & Whence,
   { name, response }: { name: string; response: NewCredential },
 ) {
+  const { actor, site, now } = context;
   const { userId } = actor;
-  await lockOwner(tx, userId);
+  const member = await lockOwner(tx, userId);
+  if (!member) throw new Failure('authentication_required');
+  assertConfirmed(member);
   const challenge = await takeChallenge(tx, response, { site, userId, now });
-  const credential = challenge && (await verifiedRegistration(relyingParty(site, publicUrl), challenge, response));
+  const credential = challenge && (await verifiedRegistration(relyingParty(site, post.publicUrl), challenge, response));
   if (!credential) throw refused();
   if ((await findCredentialIds(tx, userId)).length >= passkeysPerMember) {
     throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
@@ -80,6 +85,7 @@ export async function addPasskey(
     now,
   });
   if (!inserted) throw refused();
+  await tellOwnerOfPasskey(tx, post, context, member, name);
 }
 
 // The challenge stays used up, whatever came in answer to it.

@@ -62,6 +62,10 @@ export async function deletePasskey(db: Queryable, userId: string, id: string): 
   return rowCount > 0;
 }
 
+export async function deletePasskeys(db: Queryable, userId: string) {
+  await db.query('delete from passkeys where user_id = $1', [userId]);
+}
+
 export interface CredentialRow {
   id: string;
   user_id: string;

@@ -33,8 +33,13 @@ export async function saveStep(db: Queryable, userId: string, step: number) {
   await db.query('update second_factors set last_step = $2 where user_id = $1', [userId, step]);
 }
 
-export async function deleteSecondFactor(db: Queryable, userId: string) {
-  await db.query('delete from second_factors where user_id = $1', [userId]);
+/** True when logins were asked for its codes: one that was never confirmed goes unnoticed. */
+export async function deleteSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ confirmed: boolean }>(
+    'delete from second_factors where user_id = $1 returning confirmed_at is not null as confirmed',
+    [userId],
+  );
+  return rows[0]?.confirmed ?? false;
 }
 
 export async function insertRecoveryCodes(db: Queryable, userId: string, hashes: Buffer[]) {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
-import { signedUp } from '#server/testing/newcomer.ts';
+import { confirmedMember } from '#server/testing/newcomer.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 const url = '/api/second-factor.php';
@@ -19,7 +19,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** Somebody who logs in with a code. */
 async function withFactor() {
-  const { person, caller, user } = await signedUp(app);
+  const { person, caller, user } = await confirmedMember(app);
   const { secret } = (await caller.post(url, { password: person.password })).json();
   const confirmed = await caller.put(url, { code: codeOf(secret) });
   expect(confirmed.statusCode).toBe(200);
@@ -36,7 +36,7 @@ const outcome = (answer: { statusCode: number; json(): { error?: { code: string 
 
 describe('a second factor', () => {
   test('is a secret for my app, as text, as a link and as a picture, and does nothing before a first code came back', async () => {
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const started = await caller.post(url, { password: person.password });
     const { secret, uri, qr } = started.json();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -142,7 +142,7 @@ describe('a second factor', () => {
 
 describe('I switch it', () => {
   test('on with a first code, not with a wrong one, nor with one for a secret I was given before', async () => {
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const start = async () => (await caller.post(url, { password: person.password })).json().secret;
     const [older, secret] = [await start(), await start()];
     for (const code of [codeOf(older), codeOf(secret, 20)]) {
@@ -159,7 +159,7 @@ describe('I switch it', () => {
   });
 
   test('on again with a retry, and get the same codes, which are shown this once', async () => {
-    const { person, caller } = await signedUp(app);
+    const { person, caller } = await confirmedMember(app);
     const { secret } = (await caller.post(url, { password: person.password })).json();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const code = codeOf(secret);
@@ -181,7 +181,7 @@ describe('I switch it', () => {
   });
 
   test('but not by guessing the password', async () => {
-    const { caller } = await signedUp(app);
+    const { caller } = await confirmedMember(app);
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await caller.post(url, { password: 'wrong' })).statusCode);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -205,9 +205,9 @@ test('neither the secret nor the codes can be read in the database', async () =>
 const odd = ['', '<img src=x>', '🦄', '\u202e123456', 5, null, ['x'], { x: 1 }];
 
 describe('nothing is stored and the field is named when', () => {
-  let me: Awaited<ReturnType<typeof signedUp>>;
+  let me: Awaited<ReturnType<typeof confirmedMember>>;
   beforeAll(async () => {
-    me = await signedUp(app);
+    me = await confirmedMember(app);
     await me.caller.post(url, { password: me.person.password });
   });
 

@@ -1,10 +1,12 @@
 import { renderSVG } from 'uqr';
+import type { Post } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-password.ts';
 import { lockOwner } from '../queries.ts';
+import { tellOwner, type Whence } from '../security-letters.ts';
 import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
 import {
   deleteSecondFactor,
@@ -22,6 +24,7 @@ const ownerOf = (userId: string) => `second factor ${userId}`;
 export async function startSecondFactor(tx: Transaction, secrets: Secrets, context: Confirmation, password: string) {
   const { site, now } = context;
   const member = await confirmPassword(tx, context, password);
+  assertConfirmed(member);
   if ((await lockSecondFactor(tx, member.id))?.confirmed) throw new Failure('second_factor_on');
   const secret = newSecret();
   await insertSecondFactor(tx, member.id, secrets.seal(secret, ownerOf(member.id)), now);
@@ -32,11 +35,15 @@ export async function startSecondFactor(tx: Transaction, secrets: Secrets, conte
 /** Turns it on, and gives the codes to write down: they are shown this once. */
 export async function confirmSecondFactor(
   tx: Transaction,
-  secrets: Secrets,
-  { actor: { userId }, now }: { actor: Actor; now: Date },
+  { secrets, ...post }: Post & { secrets: Secrets },
+  context: Whence & { actor: Actor },
   code: string,
 ): Promise<string[]> {
-  await lockOwner(tx, userId);
+  const { actor, now } = context;
+  const { userId } = actor;
+  const member = await lockOwner(tx, userId);
+  if (!member) throw new Failure('authentication_required');
+  assertConfirmed(member);
   const factor = await lockSecondFactor(tx, userId);
   if (factor?.confirmed) throw new Failure('second_factor_on');
   const secret = factor && secrets.open(factor.secret, ownerOf(userId));
@@ -46,12 +53,13 @@ export async function confirmSecondFactor(
   const codes = newRecoveryCodes();
   const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, userId));
   await insertRecoveryCodes(tx, userId, hashes);
+  await tellOwner(tx, post, context, member, 'secondFactorOn');
   return codes;
 }
 
-export async function endSecondFactor(tx: Transaction, context: Confirmation, password: string) {
+export async function endSecondFactor(tx: Transaction, post: Post, context: Confirmation & Whence, password: string) {
   const member = await confirmPassword(tx, context, password);
-  await deleteSecondFactor(tx, member.id);
+  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, post, context, member, 'secondFactorOff');
 }
 
 /** What a login still needs: nothing, a code, or another one than this. A code is accepted once. */

@@ -2,6 +2,14 @@ import type { Locale } from '#contract/locales.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
 import type { Words } from './words.ts';
 
+/** Something was done to an account: by which device, and when in the reader's own time. */
+interface AccountChange {
+  name: string;
+  device: string;
+  time: string;
+  link: string;
+}
+
 /** What each mail has to tell, besides its words. */
 export interface Letters {
   activation: { name: string; messages: number; days: number; link: string };
@@ -10,6 +18,10 @@ export interface Letters {
   mailChange: { name: string; email: string; hours: number; link: string };
   mailChangeNotice: { name: string; email: string; link: string };
   newDevice: { name: string; device: string; time: string; link: string };
+  newPasskey: AccountChange & { passkey: string };
+  secondFactorOn: AccountChange;
+  secondFactorOff: AccountChange;
+  passwordChanged: AccountChange;
   /** Amounts and dates come written out, in the reader's language. */
   receipt: { name: string; credits: number; amount: string; statement: string; link: string };
   preNotification: {

@@ -14,6 +14,10 @@ const facts: Letters = {
   mailChange: { name, email: 'new@example.com', hours: 24, link },
   mailChangeNotice: { name, email: 'new@example.com', link },
   newDevice: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  newPasskey: { name, passkey: 'My phone', device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  secondFactorOn: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  secondFactorOff: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  passwordChanged: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
   receipt: { name, credits: 40, amount: '€39.99', statement: 'TESTCO', link },
   preNotification: {
     name,

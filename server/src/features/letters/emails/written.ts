@@ -1,5 +1,11 @@
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  NewPasskeyMail,
+  PasswordChangedMail,
+  SecondFactorOffMail,
+  SecondFactorOnMail,
+} from './account-change-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
 import type { LetterName, LetterProps, Letters, Sender } from './letters.ts';
@@ -22,6 +28,10 @@ const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element }
   mailChange: MailChangeMail,
   mailChangeNotice: MailChangeNotice,
   newDevice: NewDeviceMail,
+  newPasskey: NewPasskeyMail,
+  secondFactorOn: SecondFactorOnMail,
+  secondFactorOff: SecondFactorOffMail,
+  passwordChanged: PasswordChangedMail,
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,

@@ -1,0 +1,38 @@
+import type { Letters, Sender } from './letters.ts';
+import { Action, Letter, Line } from './parts.tsx';
+import { fill } from './words.ts';
+
+type ChangeProps = Letters['passwordChanged'] & { sender: Sender };
+
+interface ChangeWords {
+  preview: string;
+  lead: string;
+  warning: string;
+}
+
+/** Tells the owner of an account that a way into it has changed: what, from where, when, and what to do if it was not them. */
+function changeMail({ sender, name, device, time, link }: ChangeProps, { preview, lead, warning }: ChangeWords) {
+  // The lines about the device stand with the mail that has nothing else to tell.
+  const { greeting, newDevice: words, passwordReset } = sender.words;
+  return (
+    <Letter sender={sender} preview={preview}>
+      <Line>{fill(greeting, { name })}</Line>
+      <Line>{lead}</Line>
+      <Line>{fill(words.device, { device: device || words.unknownDevice })}</Line>
+      <Line>{fill(words.time, { time })}</Line>
+      <Line>{warning}</Line>
+      <Action sender={sender} link={link}>
+        {passwordReset.action}
+      </Action>
+    </Letter>
+  );
+}
+
+export function NewPasskeyMail(props: ChangeProps & Letters['newPasskey']) {
+  const { newPasskey } = props.sender.words;
+  return changeMail(props, { ...newPasskey, lead: fill(newPasskey.lead, { passkey: props.passkey }) });
+}
+
+export const SecondFactorOnMail = (props: ChangeProps) => changeMail(props, props.sender.words.secondFactorOn);
+export const SecondFactorOffMail = (props: ChangeProps) => changeMail(props, props.sender.words.secondFactorOff);
+export const PasswordChangedMail = (props: ChangeProps) => changeMail(props, props.sender.words.passwordChanged);
