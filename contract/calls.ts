@@ -31,6 +31,7 @@ import {
   geocodeQuery,
   membersAnswer,
   membersQuery,
+  ownProfile,
   profileAnswer,
   profileChange,
 } from './people.ts';
@@ -74,7 +75,7 @@ export const publicUser = z.object({
   total_new_likes: z.int(),
   /** Messages the member has not read yet. */
   total_unread_messages: z.int(),
-  profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
+  profile: ownProfile,
 });
 export type PublicUser = z.infer<typeof publicUser>;
 

@@ -43,7 +43,7 @@ export const profileFields = [
   'city',
   'interests',
 ] as const;
-export const profileNotes = ['about'] as const;
+export const profileNotes = ['note'] as const;
 export const searchFields = [
   'distance',
   'online',
