@@ -90,6 +90,11 @@ export const calls = {
     summary: 'The settings of the site that the request’s host names',
     answer: z.object({ settings: publicSettings }),
   },
+  chooseCountry: {
+    summary: 'Choose a country, or none: search, prices, languages and texts follow it instead of the network address',
+    body: z.strictObject({ country: z.enum(countries).nullable() }),
+    answer: z.object({ settings: publicSettings }),
+  },
   companyinfo: {
     summary: 'Who runs the site',
     keep: unchangingCache,

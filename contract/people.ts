@@ -108,6 +108,8 @@ export const membersQuery = z
     gender: z.enum(keysOf(genders)),
     country: z.enum(countries),
     countryregion: z.string().trim().min(1).max(80),
+    /** Every country, for a visitor who has chosen one and looks beyond it this time. */
+    anywhere: yesOrNo,
     min_age: wholeNumber(minimumAge, maximumAge),
     max_age: wholeNumber(minimumAge, maximumAge),
     /** Kilometres from where the searcher lives. */

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedPlaces } from '#seeds/places.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertLike } from '#server/testing/people.ts';
@@ -48,7 +47,10 @@ let other: Caller;
 let ownerId: string;
 beforeAll(async () => {
   app = await freshApp();
-  await seedPlaces(app.db, app.platform.clock.now());
+  await app.db.query(`insert into regions (id, country, name_en, name_fr)
+    values ('FR-ARA', 'FR', 'Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes')`);
+  await app.db.query(`insert into cities (region, name_en, name_fr, latitude, longitude, population)
+    values ('FR-ARA', 'Lyon', 'Lyon', 45.75, 4.85, 500000)`);
   [owner, other, ownerId] = [await app.member(bruno), await app.member(alice), await idOf(app, 'Bruno')];
   await app.db.query(`update profiles set gender = 'male', date_of_birth = '1991-02-03' where id = $1`, [ownerId]);
   await app.db.query(
@@ -73,7 +75,8 @@ beforeAll(async () => {
     note: 'Bread before dawn.',
     interests: ['wine', 'tea'],
   };
-  expect((await owner.put('/api/profile.php', change)).statusCode).toBe(200);
+  const answer = await owner.put('/api/profile.php', change);
+  expect(answer.statusCode, answer.body).toBe(200);
 });
 
 describe('a profile', () => {
