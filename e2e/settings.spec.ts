@@ -177,31 +177,27 @@ test(
   },
 );
 
-test(
-  'I read what I agreed to and when, take it back, and agree again (R10.05)',
-  once,
-  async ({ page }, { project }) => {
-    await join(page, `Gina${project.name}`, { sensitive_consent: true });
-    await visit(page, '/settings');
-    await expect(row(page, 'Sensitive details')).toContainText('Given');
-    await row(page, 'Sensitive details').click();
-    const consent = panel(page, 'consent-sensitive');
-    await expect(consent).toContainText('my sex life and orientation');
-    await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
-    await expectAccessible(page);
-    await consent.getByRole('button', { name: 'Take it back' }).click();
-    await expect(row(page, 'Sensitive details')).toContainText('Not given');
-    await expect(consent).toContainText('Taken back on');
-    const stored = async () => {
-      const { consents } = await (await page.request.get('/api/consents.php')).json();
-      return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
-    };
-    expect(await stored()).toMatchObject({ granted: false });
-    await consent.getByRole('button', { name: 'I agree' }).click();
-    await expect(row(page, 'Sensitive details')).toContainText('Given');
-    expect(await stored()).toMatchObject({ granted: true });
-  },
-);
+test('I read what I agreed to and when, take it back, and agree again', once, async ({ page }, { project }) => {
+  await join(page, `Gina${project.name}`, { sensitive_consent: true });
+  await visit(page, '/settings');
+  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  await row(page, 'Sensitive details').click();
+  const consent = panel(page, 'consent-sensitive');
+  await expect(consent).toContainText('my sex life and orientation');
+  await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
+  await expectAccessible(page);
+  await consent.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row(page, 'Sensitive details')).toContainText('Not given');
+  await expect(consent).toContainText('Taken back on');
+  const stored = async () => {
+    const { consents } = await (await page.request.get('/api/consents.php')).json();
+    return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
+  };
+  expect(await stored()).toMatchObject({ granted: false });
+  await consent.getByRole('button', { name: 'I agree' }).click();
+  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  expect(await stored()).toMatchObject({ granted: true });
+});
 
 test('I log out from the settings (R2.44)', once, async ({ page }) => {
   await join(page, 'Hilda');

@@ -24,7 +24,7 @@ describe('what the form knows before I type', () => {
     expect(initialValues(gay, link('seeks=both&member_id=12'))).toMatchObject({ seeks: 'both', member_id: '12' });
   });
 
-  it('is nothing that only looks like a member (R2.11)', () => {
+  it('is nothing that only looks like a member', () => {
     expect(link('member_id=12x')).toEqual({});
     expect(initialValues({ ...defaultSettings, geoip_country: 'BR' }, link(''))).toEqual(emptyValues);
   });
