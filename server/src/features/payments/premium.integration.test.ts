@@ -37,7 +37,7 @@ async function fourthPhoto({ me, id }: Somebody) {
   for (const position of [0, 1, 2])
     await app.db.query(
       `insert into photos (profile_id, position, status, storage_key, width, height, created_at)
-       values ($1, $2, 'active', $3, 480, 600, now()) on conflict do nothing`,
+       values ($1, $2, 'active', $3, 480, 600, now())`,
       [id, position, `demo/own-${id}-${position}.webp`],
     );
   return (await uploadPhoto(me, await pictureFile(Number(id.slice(-3))))).statusCode;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { giveCredits } from '#server/testing/chats.ts';
 import { idOf, insertLike } from '#server/testing/people.ts';
 
 /** What Bruno's profile says, entry by entry of the list in the requirements, and what Alice is told of it. */
@@ -120,6 +121,7 @@ describe('wherever a profile is shown', () => {
   ];
   beforeAll(async () => {
     await insertLike(app, ownerId, await idOf(app, 'Alice'));
+    await giveCredits(app, await idOf(app, 'Alice'), 5);
   });
 
   test.each(places)('%s has its status and the same main image (R3.02)', async (_place, look) => {

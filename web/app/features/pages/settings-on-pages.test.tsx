@@ -17,7 +17,10 @@ import { CompanyFacts } from './company-facts.tsx';
 import TermsPage from './terms-page.tsx';
 
 const company: CompanyInfo = companyInfo.parse({ name: 'Example BV' });
-const files = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 const allSentences = (locale: Locale) =>
   Object.fromEntries(
     Object.entries(files)
