@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blocksPerPage, reportRemarks } from './constants.ts';
 import { because, id, wholeNumber, writing } from './fields.ts';
+import { mainImage } from './people.ts';
 
 /** What the calls take and answer by which members keep others, or everybody, at a distance. */
 
@@ -11,7 +12,7 @@ export const blockedQuery = z.object({ page: wholeNumber(1, 10_000).default(1) }
 /** Blocking and unblocking answer its first page. */
 export const blockedList = z.object({
   blocked: z
-    .array(z.object({ id, name: z.string(), thumb: z.string().nullable(), at: z.iso.datetime() }))
+    .array(z.object({ id, name: z.string(), main_image: mainImage.nullable(), at: z.iso.datetime() }))
     .max(blocksPerPage),
   page: z.int(),
   pages: z.int(),

@@ -10,7 +10,7 @@ interface Bundle {
 }
 
 export const bundles: Bundle[] = [
-  { id: 'trial', credits: 5, prices: { EUR: 499, USD: 549, GBP: 429, CAD: 749, CHF: 499, PLN: 2199 }, trial: true },
+  { id: 'trial', credits: 5, prices: { EUR: 599, USD: 649, GBP: 499, CAD: 899, CHF: 599, PLN: 2599 }, trial: true },
   { id: 'small', credits: 15, prices: { EUR: 1699, USD: 1849, GBP: 1449, CAD: 2499, CHF: 1699, PLN: 7299 } },
   { id: 'medium', credits: 40, prices: { EUR: 3999, USD: 4349, GBP: 3399, CAD: 5899, CHF: 3999, PLN: 16_999 } },
   { id: 'large', credits: 100, prices: { EUR: 8999, USD: 9799, GBP: 7699, CAD: 13_299, CHF: 8999, PLN: 38_499 } },

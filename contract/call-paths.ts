@@ -1,6 +1,7 @@
 /** Where each call lives, apart from its schemas, so that the browser need not load those to make a call. */
 export const callPaths = {
   settings: { method: 'GET', path: '/api/settings.php' },
+  chooseCountry: { method: 'PUT', path: '/api/country.php' },
   companyinfo: { method: 'GET', path: '/api/companyinfo.php' },
   interests: { method: 'GET', path: '/api/interests.php' },
   regions: { method: 'GET', path: '/api/regions.php' },

@@ -31,6 +31,7 @@ import {
   geocodeQuery,
   membersAnswer,
   membersQuery,
+  ownProfile,
   profileAnswer,
   profileChange,
 } from './people.ts';
@@ -77,7 +78,7 @@ export const publicUser = z.object({
   total_new_likes: z.int(),
   /** Messages the member has not read yet. */
   total_unread_messages: z.int(),
-  profile: z.object({ id, name: z.string(), main_image: z.object({ thumb_filename: z.string() }).nullable() }),
+  profile: ownProfile,
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
@@ -90,6 +91,11 @@ const userAnswer = z.object({ user: publicUser.nullable() });
 export const calls = {
   settings: {
     summary: 'The settings of the site that the request’s host names',
+    answer: z.object({ settings: publicSettings }),
+  },
+  chooseCountry: {
+    summary: 'Choose a country, or none: search, prices, languages and texts follow it instead of the network address',
+    body: z.strictObject({ country: z.enum(countries).nullable() }),
     answer: z.object({ settings: publicSettings }),
   },
   companyinfo: {

@@ -6,7 +6,7 @@ import { because, id, writing } from './fields.ts';
 import { giftIds } from './gifts.ts';
 import { localeNames } from './locales.ts';
 import { lastActive } from './members.ts';
-import { mainImage } from './people.ts';
+import { mainImage, profileStatus } from './people.ts';
 
 /** What the calls around conversations take and answer. */
 
@@ -63,6 +63,7 @@ export type Message = z.infer<typeof message>;
 /** Who is at the other end. Somebody who is gone is a name and nothing else. */
 export const partner = z.object({
   id,
+  status: profileStatus,
   name: z.string(),
   gone: z.boolean(),
   confirmed: z.boolean(),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bundles, currencies } from './bundles.ts';
 import * as constants from './constants.ts';
@@ -74,7 +75,7 @@ const cases: [id: string, what: string, actual: unknown, fixed: unknown][] = [
       resetMails: 3,
       welcomeHours: 72,
       bundles: [
-        [5, 499, true],
+        [5, 599, true],
         [15, 1699, false],
         [40, 3999, false],
         [100, 8999, false],
@@ -91,14 +92,25 @@ test.each(cases.map(([id, ...rest]) => [...rest, id] as const))(
   },
 );
 
-test('every bundle has a price in each currency, and a larger one makes a credit cheaper', () => {
+test('bundles are sold in six currencies (R9.11)', () => {
   expect(currencies).toEqual(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN']);
-  const onSale = bundles.filter(({ trial }) => !trial);
-  for (const currency of currencies) {
-    const perCredit = onSale.map(({ credits, prices }) => prices[currency] / credits);
-    expect(perCredit.every((price) => price > 0)).toBe(true);
-    expect(perCredit).toEqual([...perCredit].sort((one, other) => other - one));
-  }
+});
+
+test.each(currencies)('in %s a message never costs more in a larger bundle, the trial included (R9.11)', (currency) => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...bundles),
+      fc.constantFrom(...bundles),
+      fc.integer({ min: 1, max: 50 }),
+      (one, other, cost) => {
+        const [small, large] = one.credits < other.credits ? [one, other] : [other, one];
+        const message = (bundle: typeof one) => Math.ceil((bundle.prices[currency] * cost) / bundle.credits);
+        expect(message(large)).toBeGreaterThan(0);
+        expect(message(large)).toBeLessThanOrEqual(message(small));
+        expect(large.prices[currency]).toBeGreaterThanOrEqual(small.prices[currency]);
+      },
+    ),
+  );
 });
 
 describe('small print', () => {

@@ -22,10 +22,20 @@ export const countries = [
 ] as const;
 export type Country = (typeof countries)[number];
 
-/** What a visitor chose instead of the country their address lies in. */
-export const selectedCountryCookie = 'selected_country';
+/** Keeps the country that somebody chose instead of the one their network address lies in. */
+export const selectedCountryCookie = { name: 'selected_country', days: 365 };
+
+/** The country that prices, languages and texts are for: the chosen one, else that of the network address. */
+export const effectiveCountry = (settings: { geoip_selected_country: string | null; geoip_country: string }) =>
+  settings.geoip_selected_country ?? settings.geoip_country;
 
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
-export const countryName = (country: string, locale: Locale) =>
-  new Intl.DisplayNames([locales[locale].iso], { type: 'region' }).of(country) ?? country;
+// Making one takes longer than all it is asked for on a page.
+const names = new Map<Locale, Intl.DisplayNames>();
+
+export function countryName(country: string, locale: Locale): string {
+  const known = names.get(locale) ?? new Intl.DisplayNames([locales[locale].iso], { type: 'region' });
+  names.set(locale, known);
+  return known.of(country) ?? country;
+}

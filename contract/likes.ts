@@ -4,7 +4,7 @@ import type { CallSchema } from './call-schema.ts';
 import { likesPage, likesTold, swipe } from './constants.ts';
 import { because, id } from './fields.ts';
 import { likeTypes } from './like-types.ts';
-import { interest, mainImage, memberCard } from './people.ts';
+import { interest, memberCard } from './people.ts';
 
 /** What the calls around likes, matches and the swipe game take and answer. */
 
@@ -54,11 +54,7 @@ export const likedAnswer = z.object({ liked: z.array(id).max(likesTold.among) })
 
 /** Somebody whose like has not been told yet. It is told once, on whichever device the member is. */
 export const autoLikeAnswer = z.object({
-  id,
-  name: z.string(),
-  age: z.int(),
-  main_image: mainImage.nullable(),
-  fictional_icon: z.string().nullable(),
+  ...memberCard.pick({ id: true, status: true, name: true, age: true, main_image: true, fictional_icon: true }).shape,
   /** The caller likes them as well. */
   match: z.boolean(),
 });

@@ -17,7 +17,7 @@ export const memberProfile = memberCard.extend({
   sexuality: z.enum(keysOf(sexualities)).nullable(),
   /** Null for visitors, and of somebody invisible. */
   last_active: z.enum(lastActive).nullable(),
-  about: z.string().nullable(),
+  note: z.string().nullable(),
   /** Those that the site shows; the others are absent. */
   ...z.object(look).partial().shape,
   interests: z.array(z.object({ id: interest, common: z.boolean() })),

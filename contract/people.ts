@@ -3,6 +3,7 @@ import { maximumAge, minimumAge, profileLimits, search } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, numberIn, placeName, wholeNumber, writing } from './fields.ts';
 import { type InterestId, interests } from './interests.ts';
+import { photoStatuses } from './photos.ts';
 import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, sexualities, tattoos } from './profile.ts';
 
 /** What the calls around people and places take and answer. */
@@ -34,10 +35,25 @@ export const look = {
   tattoos: z.enum(keysOf(tattoos)).nullable(),
 };
 
+/** Of a disabled profile others see nothing; its owner sees that it is disabled. */
+export const profileStatus = z.enum(['active', 'disabled']);
+
+/** A profile's first photo: `filename` is the address of the large picture, `match` that of the one for overlays. */
+export const mainImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  card: z.string(),
+  match: z.string(),
+  /** Only the owner sees a photo that is not active. */
+  status: z.enum(photoStatuses),
+  thumbhash: z.string().nullable(),
+});
+export type MainImage = z.infer<typeof mainImage>;
+
 /** A member's own profile: all of it, also what others do not see. */
 export const ownProfile = z.object({
   id,
-  status: z.enum(['active', 'disabled']),
+  status: profileStatus,
   name: z.string(),
   age: z.int(),
   date_of_birth: z.iso.date(),
@@ -47,17 +63,10 @@ export const ownProfile = z.object({
   region: named.nullable(),
   city: z.object({ name: z.string() }).nullable(),
   ...look,
-  about: z.string(),
+  note: z.string(),
   interests: z.array(interest),
   photo_count: z.int(),
-  main_image: z
-    .object({
-      filename: z.string(),
-      thumb_filename: z.string(),
-      match: z.string(),
-      status: z.enum(['pending', 'active', 'rejected']),
-    })
-    .nullable(),
+  main_image: mainImage.nullable(),
   /** Without it others see neither the sexuality nor the intimate interests. */
   sensitive_consent: z.boolean(),
 });
@@ -73,7 +82,7 @@ export const profileChange = z
     region: placeName.nullable(),
     city: placeName.nullable(),
     ...look,
-    about: writing(0, profileLimits.about).nullable(),
+    note: writing(0, profileLimits.note).nullable(),
     interests: z.array(interest).max(profileLimits.interests).nullable(),
   })
   .partial();
@@ -99,6 +108,8 @@ export const membersQuery = z
     gender: z.enum(keysOf(genders)),
     country: z.enum(countries),
     countryregion: z.string().trim().min(1).max(80),
+    /** Every country, for a visitor who has chosen one and looks beyond it this time. */
+    anywhere: yesOrNo,
     min_age: wholeNumber(minimumAge, maximumAge),
     max_age: wholeNumber(minimumAge, maximumAge),
     /** Kilometres from where the searcher lives. */
@@ -125,15 +136,9 @@ export const membersQuery = z
   });
 export type MembersQuery = z.output<typeof membersQuery>;
 
-export const mainImage = z.object({
-  thumb: z.string(),
-  card: z.string(),
-  match: z.string(),
-  thumbhash: z.string().nullable(),
-});
-
 export const memberCard = z.object({
   id,
+  status: profileStatus,
   name: z.string(),
   age: z.int(),
   gender: z.enum(keysOf(genders)),

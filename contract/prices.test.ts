@@ -14,3 +14,7 @@ describe('the lowest price of a message', () => {
     expect(lowestMessagePrice({ ...settings, message_credits: 2 }, 'FR').costs).toBe(messagePrices('FR', 2).lowest);
   });
 });
+
+it('a message costs least with the largest bundle and most with the trial (R9.11)', () => {
+  expect(messagePrices('FR', 1)).toEqual({ lowest: 80, highest: 120, currency: 'EUR' });
+});

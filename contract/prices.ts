@@ -16,11 +16,9 @@ export function lowestMessagePrice(
   return { costs: lowest, currency };
 }
 
-/** What one message costs at least and at most, in minor units: by the largest and by the smallest bundle on sale. */
+/** What one message costs at least and at most, in minor units: by the largest bundle, and by the trial. */
 export function messagePrices(country: string, messageCredits: number) {
   const currency = currencyOf(country);
-  const perMessage = bundles
-    .filter((bundle) => !bundle.trial)
-    .map((bundle) => Math.ceil((bundle.prices[currency] * messageCredits) / bundle.credits));
+  const perMessage = bundles.map((bundle) => Math.ceil((bundle.prices[currency] * messageCredits) / bundle.credits));
   return { lowest: Math.min(...perMessage), highest: Math.max(...perMessage), currency };
 }

@@ -55,10 +55,27 @@ export const pages = {
 
 export type RouteName = keyof typeof pages;
 
+/** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
+export const plannedPages = {
+  notifications: '/notifications',
+  complaints: '/complaints',
+  'pages-cookies': '/pages/cookies',
+  'pages-return-policy': '/pages/return-policy',
+  'pages-faq': '/pages/faq',
+  'pages-service': '/pages/service',
+} as const satisfies Record<string, `/${string}`>;
+
+/** Where members are among themselves. */
+const membersArea = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const satisfies RouteName[];
+export const isMembersArea = (page: RouteName) => membersArea.some((name) => name === page);
+
 /** Where somebody arrives who wants nothing in particular: a member at the search, a visitor at the front page. */
 export const homeOf = (loggedIn: boolean) => (loggedIn ? 'members' : 'index') satisfies RouteName;
 
-/** For lists that name pages ahead of their time, like a navigation: those that are there already. */
+/** A page by its name, whether it is there already or not. */
+export type PageName = RouteName | keyof typeof plannedPages;
+
+/** For lists that name pages ahead of their time, like a footer: those that are there already. */
 export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`

@@ -32,6 +32,14 @@ function isTimeZone(name: string) {
   }
 }
 
+/** Where addresses go on with their path: an origin, perhaps with a path of its own, and nothing behind it. */
+function isPrefix(prefix: string) {
+  if (prefix === '') return true;
+  if (!URL.canParse(prefix)) return false;
+  const { protocol, origin, pathname } = new URL(prefix);
+  return /^https?:$/.test(protocol) && prefix === origin + (pathname === '/' ? '' : pathname) && !prefix.endsWith('/');
+}
+
 export const profileFields = [
   'hair_color',
   'eye_color',
@@ -43,7 +51,7 @@ export const profileFields = [
   'city',
   'interests',
 ] as const;
-export const profileNotes = ['about'] as const;
+export const profileNotes = ['note'] as const;
 export const searchFields = [
   'distance',
   'online',
@@ -94,7 +102,8 @@ export const siteSettings = z.strictObject({
     .max(profileNotes.length)
     .default([...profileNotes]),
   member_resell: z.boolean().default(false),
-  cdn_prefix: text(200),
+  /** Stands in front of the addresses of photos that everybody may see. */
+  cdn_prefix: z.string().max(200).refine(isPrefix).default(''),
   /** Whether a new photo is shown at once or waits for somebody to look at it. */
   photo_review: z.enum(['auto', 'manual']).default('auto'),
 

@@ -35,7 +35,7 @@ test(
     await expectAccessible(page);
     await expect
       .poll(async () => (await (await page.request.get('/api/profile.php')).json()).profile)
-      .toMatchObject({ about: 'Sundays at the market.', interests: ['hugging', 'wine'], photo_count: 1 });
+      .toMatchObject({ note: 'Sundays at the market.', interests: ['hugging', 'wine'], photo_count: 1 });
 
     await page.reload();
     await takenOver(page);

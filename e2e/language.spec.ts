@@ -77,7 +77,7 @@ test('I read why each language is offered, and change there (R2.28, R4.16)', onc
   const french = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Français' }) });
   await expect(english).toContainText('The language of this page');
   await expect(english).toContainText('A language of your browser');
-  await expect(french).toContainText('Spoken where you seem to be (France)');
+  await expect(french).toContainText('Spoken in your country (France)');
 
   await french.getByRole('link', { name: 'Use Français' }).click();
   await expect(page).toHaveURL(/\/fr\/lang-config$/);

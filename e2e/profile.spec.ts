@@ -183,7 +183,7 @@ test('Nothing I typed is lost when the line is (R2.14)', once, async ({ page, co
   await context.setOffline(false);
   await page.clock.runFor(10);
   await saved(page);
-  expect((await ownProfile(page)).about).toBe('Written in a tunnel');
+  expect((await ownProfile(page)).note).toBe('Written in a tunnel');
 });
 
 test('What I did not get to save is there again after a reload (R2.14)', once, async ({ page, expectError }) => {
@@ -198,7 +198,7 @@ test('What I did not get to save is there again after a reload (R2.14)', once, a
   await page.unroute('**/api/profile.php');
   await takenOver(page);
   await expect(page.getByLabel('About me')).toHaveValue('Half a sentence');
-  await expect.poll(async () => (await ownProfile(page)).about).toBe('Half a sentence');
+  await expect.poll(async () => (await ownProfile(page)).note).toBe('Half a sentence');
 });
 
 test(
@@ -212,7 +212,7 @@ test(
     await page.getByLabel('About me').fill('Saved on the way out');
     await languages.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-    expect((await ownProfile(page)).about).toBe('Saved on the way out');
+    expect((await ownProfile(page)).note).toBe('Saved on the way out');
 
     await page.goBack();
     await page.route('**/api/profile.php', (route) =>
@@ -305,7 +305,7 @@ test('By keyboard alone I fill it in (R10.06)', once, async ({ page }) => {
   await page.keyboard.press('Tab');
   await saved(page);
   expect(await ownProfile(page)).toMatchObject({
-    about: 'Typed, never clicked',
+    note: 'Typed, never clicked',
     interests: ['tea'],
     hair_color: 'black',
     city: { name: 'Marseille' },

@@ -260,7 +260,7 @@ test(
   },
 );
 
-test('In French, places and filters are French, on a phone in a sheet (R7.06, R9.05)', onPhone, async ({ page }) => {
+test('In French, places and filters are French, on a phone in a sheet (R1.05, R10.06)', onPhone, async ({ page }) => {
   await logIn(page, 'ines');
   await visit(page, '/fr/members?country=DE&countryregion=DE-BY&gender=male');
   await expect(title(page)).toHaveText('Qui est là');

@@ -15,7 +15,7 @@ async function addPasskey(page: Page, { name, password }: { name: string; passwo
 }
 
 test(
-  'I add a passkey, log in with it without my password, and remove it again (R2.02, R2.44)',
+  'I add a passkey, log in with it without my password, and remove it again (R2.02)',
   once,
   async ({ page }, { project }) => {
     await offerOnlyWhenAsked(page);

@@ -10,7 +10,7 @@ const panel = (page: Page) => page.locator('#second-factor-panel');
 const row = (page: Page) => page.getByRole('button', { name: /^Two-step login/ });
 
 test(
-  'I switch on two-step login, keep my codes, log in with one, and switch it off (R2.02, R2.44)',
+  'I switch on two-step login, keep my codes, log in with one, and switch it off (R2.02)',
   once,
   async ({ page, expectError }, { project }) => {
     expectError(/status of (401|422)/);

@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('butt
 const panel = (page: Page, id: string) => page.locator(`#${id}-panel`);
 const newPassword = 'a walk along the canal';
 
-test('I find everything about my account in one list, and an address leads to each row (R2.44, R10.06)', async ({
+test('I find everything about my account in one list, and an address leads to each row (R10.06)', async ({
   page,
 }, { project }) => {
   await join(page, `Anna${project.name}`);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'I change my password, and my other device is logged out (R5.05, R2.44)',
+  'I change my password, and my other device is logged out (R5.05)',
   once,
   async ({ page, browser, baseURL, expectError }, { project }) => {
     expectError(/status of 422 .*password\.php/);
@@ -111,7 +111,7 @@ const galaxy =
   'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36';
 
 test(
-  'I see where I am logged in, and log out one device, then all others (R2.44)',
+  'I see where I am logged in, and log out one device, then all others',
   once,
   async ({ page, browser, baseURL }, { project }) => {
     const somebody = await join(page, `Dora${project.name}`);
@@ -177,33 +177,29 @@ test(
   },
 );
 
-test(
-  'I read what I agreed to and when, take it back, and agree again (R10.05)',
-  once,
-  async ({ page }, { project }) => {
-    await join(page, `Gina${project.name}`, { sensitive_consent: true });
-    await visit(page, '/settings');
-    await expect(row(page, 'Sensitive details')).toContainText('Given');
-    await row(page, 'Sensitive details').click();
-    const consent = panel(page, 'consent-sensitive');
-    await expect(consent).toContainText('my sex life and orientation');
-    await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
-    await expectAccessible(page);
-    await consent.getByRole('button', { name: 'Take it back' }).click();
-    await expect(row(page, 'Sensitive details')).toContainText('Not given');
-    await expect(consent).toContainText('Taken back on');
-    const stored = async () => {
-      const { consents } = await (await page.request.get('/api/consents.php')).json();
-      return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
-    };
-    expect(await stored()).toMatchObject({ granted: false });
-    await consent.getByRole('button', { name: 'I agree' }).click();
-    await expect(row(page, 'Sensitive details')).toContainText('Given');
-    expect(await stored()).toMatchObject({ granted: true });
-  },
-);
+test('I read what I agreed to and when, take it back, and agree again', once, async ({ page }, { project }) => {
+  await join(page, `Gina${project.name}`, { sensitive_consent: true });
+  await visit(page, '/settings');
+  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  await row(page, 'Sensitive details').click();
+  const consent = panel(page, 'consent-sensitive');
+  await expect(consent).toContainText('my sex life and orientation');
+  await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
+  await expectAccessible(page);
+  await consent.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row(page, 'Sensitive details')).toContainText('Not given');
+  await expect(consent).toContainText('Taken back on');
+  const stored = async () => {
+    const { consents } = await (await page.request.get('/api/consents.php')).json();
+    return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
+  };
+  expect(await stored()).toMatchObject({ granted: false });
+  await consent.getByRole('button', { name: 'I agree' }).click();
+  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  expect(await stored()).toMatchObject({ granted: true });
+});
 
-test('I log out from the settings (R2.44)', once, async ({ page }) => {
+test('I log out from the settings', once, async ({ page }) => {
   await join(page, 'Hilda');
   await visit(page, '/settings');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

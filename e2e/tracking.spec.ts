@@ -38,7 +38,7 @@ test('I agree, and who sent me is remembered on this device (R3.08)', once, asyn
   await expect(page.getByRole('region', { name: 'Votre choix' })).toBeHidden();
 });
 
-test('Nobody sent me, and nobody asks me anything (R3.08)', once, async ({ page }) => {
+test('Nobody sent me, and nobody asks me anything', once, async ({ page }) => {
   await visit(page, '/?page=2');
   expect(await page.evaluate(kept)).toEqual([null, null]);
   await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();

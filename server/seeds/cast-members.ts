@@ -63,7 +63,7 @@ async function castMember(
       city_id: city.id,
       ...describeLooks({ ...person, portrait }, random),
       relationship_status: fictional ? null : 'single',
-      about: typeset(person.about, person.language),
+      note: typeset(person.note, person.language),
       interests: person.interests,
       fictional,
       last_active_at: minutesBefore(now, person.seenMinutesAgo),

@@ -4,7 +4,7 @@ import type { CastPerson } from './cast.ts';
  * Profiles the site itself plays, for entertainment. Their rows carry the flag that puts the label on every card, and
  * their own words say it too. Nobody can log in as one: they have neither address nor password.
  */
-type Character = Pick<CastPerson, 'niche' | 'name' | 'gender' | 'age' | 'home' | 'language' | 'about' | 'interests'> &
+type Character = Pick<CastPerson, 'niche' | 'name' | 'gender' | 'age' | 'home' | 'language' | 'note' | 'interests'> &
   Partial<Pick<CastPerson, 'sexuality'>>;
 
 const characters: Character[] = [
@@ -15,8 +15,7 @@ const characters: Character[] = [
     age: 29,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    about:
-      'Personnage imaginé par la maison : détective de nuit, spécialiste des rendez-vous perdus. Posez-moi une énigme.',
+    note: 'Personnage imaginé par la maison : détective de nuit, spécialiste des rendez-vous perdus. Posez-moi une énigme.',
     interests: ['adventure', 'reading', 'coffee', 'movies'],
   },
   {
@@ -26,7 +25,7 @@ const characters: Character[] = [
     age: 33,
     home: ['FR-ARA', 'Lyon'],
     language: 'fr',
-    about: 'Personnage fictif et chef étoilé dans ses rêves. Je commente vos dîners avec beaucoup trop de sérieux.',
+    note: 'Personnage fictif et chef étoilé dans ses rêves. Je commente vos dîners avec beaucoup trop de sérieux.',
     interests: ['cooking', 'foodie', 'wine', 'bbq'],
   },
   {
@@ -36,7 +35,7 @@ const characters: Character[] = [
     age: 44,
     home: ['FR-PAC', 'Marseille'],
     language: 'fr',
-    about: 'Capitaine d’un bateau qui n’existe pas, écrite par le site. On prend la mer en mots, retour avant minuit.',
+    note: 'Capitaine d’un bateau qui n’existe pas, écrite par le site. On prend la mer en mots, retour avant minuit.',
     interests: ['beach', 'travelling', 'adventure', 'music'],
   },
   {
@@ -46,7 +45,7 @@ const characters: Character[] = [
     age: 62,
     home: ['FR-NAQ', 'Bordeaux'],
     language: 'fr',
-    about: 'Vieux libraire de fiction, animé par l’équipe. Donnez-moi une humeur, je vous trouve un livre.',
+    note: 'Vieux libraire de fiction, animé par l’équipe. Donnez-moi une humeur, je vous trouve un livre.',
     interests: ['reading', 'tea', 'theater', 'politics'],
   },
   {
@@ -56,7 +55,7 @@ const characters: Character[] = [
     age: 31,
     home: ['BE-BRU', 'Brussels'],
     language: 'fr',
-    about: 'Je suis un personnage du site : astronome, insomniaque, bavarde. Parlons de ce qui brille.',
+    note: 'Je suis un personnage du site : astronome, insomniaque, bavarde. Parlons de ce qui brille.',
     interests: ['astrology', 'photography', 'tea', 'music'],
   },
   {
@@ -66,7 +65,7 @@ const characters: Character[] = [
     age: 36,
     home: ['BE-VLG', 'Antwerp'],
     language: 'en',
-    about: 'A character written by the house: a retired spy of thirty-six. I know seven ways to order a drink.',
+    note: 'A character written by the house: a retired spy of thirty-six. I know seven ways to order a drink.',
     interests: ['adventure', 'beer', 'movies', 'travelling'],
   },
   {
@@ -76,7 +75,7 @@ const characters: Character[] = [
     age: 64,
     home: ['NL-NH', 'Amsterdam'],
     language: 'en',
-    about: 'Fictional, and proud of it. I restore paintings that nobody has painted yet; ask me about the colours.',
+    note: 'Fictional, and proud of it. I restore paintings that nobody has painted yet; ask me about the colours.',
     interests: ['art', 'gardening', 'tea', 'theater'],
   },
   {
@@ -86,7 +85,7 @@ const characters: Character[] = [
     age: 52,
     home: ['DE-BY', 'Munich'],
     language: 'en',
-    about: 'The site invented me as a mountain guide. We climb in conversation only, so bring no boots.',
+    note: 'The site invented me as a mountain guide. We climb in conversation only, so bring no boots.',
     interests: ['hiking', 'outdoors', 'beer', 'photography'],
   },
   {
@@ -96,7 +95,7 @@ const characters: Character[] = [
     age: 30,
     home: ['GB-ENG', 'London'],
     language: 'en',
-    about: 'I am a made-up disc jockey, run by the team. Tell me about your day and I will pick the record.',
+    note: 'I am a made-up disc jockey, run by the team. Tell me about your day and I will pick the record.',
     interests: ['music', 'party', 'dancing', 'coffee'],
   },
   {
@@ -106,7 +105,7 @@ const characters: Character[] = [
     age: 29,
     home: ['GB-SCT', 'Edinburgh'],
     language: 'en',
-    about: 'A storyteller who lives only on this site. Every chat is a chapter; you choose how it ends.',
+    note: 'A storyteller who lives only on this site. Every chat is a chapter; you choose how it ends.',
     interests: ['reading', 'outdoors', 'tea', 'animals'],
   },
   {
@@ -116,7 +115,7 @@ const characters: Character[] = [
     age: 42,
     home: ['US-CA', 'San Francisco'],
     language: 'en',
-    about: 'A fictional film critic with real opinions. Name a film and I will defend it or end it.',
+    note: 'A fictional film critic with real opinions. Name a film and I will defend it or end it.',
     interests: ['movies', 'sushi', 'fashion', 'wine'],
   },
   {
@@ -126,7 +125,7 @@ const characters: Character[] = [
     age: 40,
     home: ['CA-ON', 'Toronto'],
     language: 'en',
-    about: 'Invented by the site: a lighthouse keeper with excellent reception. I answer storms and small talk.',
+    note: 'Invented by the site: a lighthouse keeper with excellent reception. I answer storms and small talk.',
     interests: ['outdoors', 'coffee', 'reading', 'music'],
   },
   {
@@ -136,7 +135,7 @@ const characters: Character[] = [
     age: 32,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    about: 'Personnage du site : escrimeuse en salle et en paroles. Je mène la danse, vous tenez la réplique.',
+    note: 'Personnage du site : escrimeuse en salle et en paroles. Je mène la danse, vous tenez la réplique.',
     interests: ['sports', 'theater', 'adventure'],
   },
   {
@@ -146,7 +145,7 @@ const characters: Character[] = [
     age: 34,
     home: ['GB-ENG', 'London'],
     language: 'en',
-    about: 'A character written by the house, who waits to be asked. I keep tea warm and compliments short.',
+    note: 'A character written by the house, who waits to be asked. I keep tea warm and compliments short.',
     interests: ['tea', 'reading', 'cooking'],
   },
   {
@@ -156,7 +155,7 @@ const characters: Character[] = [
     age: 34,
     home: ['FR-ARA', 'Lyon'],
     language: 'fr',
-    about: 'Personnage fictif, voix posée, règles claires. On joue avec les mots, et vous gardez toujours le dernier.',
+    note: 'Personnage fictif, voix posée, règles claires. On joue avec les mots, et vous gardez toujours le dernier.',
     interests: ['bondage', 'theater', 'reading'],
   },
   {
@@ -166,7 +165,7 @@ const characters: Character[] = [
     age: 41,
     home: ['DE-BE', 'Berlin'],
     language: 'en',
-    about: 'I exist only here, written by the team. Calm, exact, and fond of good questions about trust.',
+    note: 'I exist only here, written by the team. Calm, exact, and fond of good questions about trust.',
     interests: ['bondage', 'music', 'photography'],
   },
   {
@@ -176,7 +175,7 @@ const characters: Character[] = [
     age: 43,
     home: ['FR-BRE', 'Rennes'],
     language: 'fr',
-    about: 'Personnage imaginé par le site : je tiens une auberge qui n’a pas d’adresse. Entrez, c’est chauffé.',
+    note: 'Personnage imaginé par le site : je tiens une auberge qui n’a pas d’adresse. Entrez, c’est chauffé.',
     interests: ['cooking', 'hugging', 'wine'],
   },
   {
@@ -186,7 +185,7 @@ const characters: Character[] = [
     age: 35,
     home: ['US-NY', 'New York'],
     language: 'en',
-    about: 'Fictional sculptor, house-made. I believe the world was carved too thin and say so with charm.',
+    note: 'Fictional sculptor, house-made. I believe the world was carved too thin and say so with charm.',
     interests: ['art', 'foodie', 'hugging'],
   },
   {
@@ -196,7 +195,7 @@ const characters: Character[] = [
     age: 65,
     home: ['FR-PAC', 'Nice'],
     language: 'fr',
-    about: 'Ancienne diva d’un opéra qui n’a jamais existé, écrite par l’équipe. Je chante à la demande, par écrit.',
+    note: 'Ancienne diva d’un opéra qui n’a jamais existé, écrite par l’équipe. Je chante à la demande, par écrit.',
     interests: ['theater', 'music', 'wine'],
   },
   {
@@ -206,7 +205,7 @@ const characters: Character[] = [
     age: 62,
     home: ['NL-UT', 'Utrecht'],
     language: 'en',
-    about: 'An invented clockmaker with all the time in the world. The site writes my lines; you set the pace.',
+    note: 'An invented clockmaker with all the time in the world. The site writes my lines; you set the pace.',
     interests: ['reading', 'tea', 'gardening'],
   },
   {
@@ -216,7 +215,7 @@ const characters: Character[] = [
     age: 46,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    about: 'Personnage du site : galeriste sans galerie. J’accroche les conversations bien en face de la lumière.',
+    note: 'Personnage du site : galeriste sans galerie. J’accroche les conversations bien en face de la lumière.',
     interests: ['art', 'fashion', 'wine'],
   },
   {
@@ -226,7 +225,7 @@ const characters: Character[] = [
     age: 50,
     home: ['BE-VLG', 'Ghent'],
     language: 'en',
-    about: 'A fictional pianist who only plays requests. Written by the house, tuned by you.',
+    note: 'A fictional pianist who only plays requests. Written by the house, tuned by you.',
     interests: ['music', 'wine', 'travelling'],
   },
   {
@@ -237,7 +236,7 @@ const characters: Character[] = [
     age: 31,
     home: ['FR-HDF', 'Lille'],
     language: 'fr',
-    about: 'Personnage fictif : costumier de cabaret, langue bien pendue. Racontez-moi la soirée, je l’habille.',
+    note: 'Personnage fictif : costumier de cabaret, langue bien pendue. Racontez-moi la soirée, je l’habille.',
     interests: ['fashion', 'dancing', 'party'],
   },
   {
@@ -248,7 +247,7 @@ const characters: Character[] = [
     age: 42,
     home: ['GB-ENG', 'Brighton'],
     language: 'en',
-    about: 'I am a character of this site: an explorer who never leaves the harbour. Company in words only.',
+    note: 'I am a character of this site: an explorer who never leaves the harbour. Company in words only.',
     interests: ['beach', 'adventure', 'reading'],
   },
 ];

@@ -140,7 +140,7 @@ describe('the generated members', () => {
 });
 
 describe('what members write about themselves', () => {
-  const bios = members.map(({ profile }) => profile.about).filter(Boolean);
+  const bios = members.map(({ profile }) => profile.note).filter(Boolean);
 
   test('hardly any two bios are the same', () => {
     expect(new Set(bios).size).toBeGreaterThan(0.97 * bios.length);

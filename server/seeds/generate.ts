@@ -77,7 +77,7 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
         city_id: city.id,
         ...describeLooks({ gender, niche, age, portrait }, random),
         relationship_status: relationshipStatus(age, random),
-        about: random.chance(0.95)
+        note: random.chance(0.95)
           ? composeBio({ language, gender, niche, age, city, interests: chosenInterests }, random)
           : '',
         interests: chosenInterests,

@@ -44,7 +44,7 @@ export interface ProfileRow extends Looks {
   region: string;
   city_id: number;
   relationship_status: keyof typeof relationshipStatuses | null;
-  about: string;
+  note: string;
   interests: InterestId[];
   fictional: boolean;
   last_active_at: string;

@@ -95,7 +95,7 @@ const modelColumns = {
   body_type: 'text',
   relationship_status: 'text',
   tattoos: 'text',
-  about: 'text',
+  note: 'text',
   interests: 'text[]',
   last_active_at: 'timestamptz',
   language: 'text',
@@ -133,7 +133,7 @@ const batchStatement = `
   ),
   member as materialized (
     select number, numbered.id, face.site_id, face.name, face.name_skeleton, face.gender, face.sexuality,
-      face.hair_color, face.eye_color, face.body_type, face.relationship_status, face.tattoos, face.about, face.photos,
+      face.hair_color, face.eye_color, face.body_type, face.relationship_status, face.tattoos, face.note, face.photos,
       home.country, home.region, home.language, habit.interests, habit.paid_user,
       -- Not everybody says where in the region they live.
       case when discretion >= 20 then home.city_id end as city_id,
@@ -158,12 +158,12 @@ const batchStatement = `
   ),
   new_profiles as (
     insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
-      city_id, hair_color, eye_color, body_type, relationship_status, tattoos, about, interests, last_active_at,
+      city_id, hair_color, eye_color, body_type, relationship_status, tattoos, note, interests, last_active_at,
       invisible, shown_to_visitors)
     select id, site_id, name || (1000000 + number),
       name_skeleton || translate((1000000 + number)::text, '${digits}', '${nameSkeleton(digits)}'), profile_status, gender,
       sexuality, date_of_birth, country, region, city_id, hair_color, eye_color, body_type, relationship_status, tattoos,
-      about, interests, last_active_at, invisible, shown_to_visitors
+      note, interests, last_active_at, invisible, shown_to_visitors
     from member
   ),
   new_consents as (

@@ -126,7 +126,7 @@ const profileColumns = {
   body_type: 'text',
   relationship_status: 'text',
   tattoos: 'text',
-  about: 'text',
+  note: 'text',
   interests: 'text[]',
   fictional: 'boolean',
   last_active_at: 'timestamptz',

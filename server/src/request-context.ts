@@ -23,7 +23,7 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
     if (network) await limits.take(everything, network, now);
     const cookies = cookieJar(request, reply, config.production);
     const actor = cookies.get(session.cookie) === undefined ? null : await actorOf({ db, bus }, { site, cookies, now });
-    const selected = cookies.get(selectedCountryCookie);
+    const selected = cookies.get(selectedCountryCookie.name);
     return {
       site,
       actor,
@@ -31,7 +31,7 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
       now,
       address,
       country: countryOf(address) ?? site.settings.geoip_country,
-      selectedCountry: isCountry(selected) ? selected : undefined,
+      selectedCountry: isCountry(selected) && site.settings.countries.includes(selected) ? selected : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       fileUrl: (key, audience) => site.settings.cdn_prefix + addresses.of(key, audience, now),

@@ -27,7 +27,7 @@ export interface Stranger {
   /** To telling what is sensitive, and to being shown on other sites. */
   consents?: boolean;
   resells?: boolean;
-  about?: string;
+  note?: string;
   interests?: InterestId[];
   looks?: Partial<Record<Look, string>>;
   photos?: { key: string; blur?: string; status?: 'pending' | 'active' | 'rejected' }[];
@@ -49,7 +49,7 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
   const id = rows[0]?.id ?? '';
   await db.query(
     `insert into profiles (id, site_id, name, status, gender, sexuality, date_of_birth, country, region, city_id,
-       fictional, last_active_at, name_skeleton, invisible, shown_to_visitors, interests, about,
+       fictional, last_active_at, name_skeleton, invisible, shown_to_visitors, interests, note,
        ${looks.join(', ')})
      select $1, site_id, $2, $3, $4, $5, $6, $7, $8, (select id from cities where name_en = $9 and region = $8), $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19, $20, $21
@@ -70,7 +70,7 @@ export async function insertStranger({ db, platform }: TestApp, stranger: Strang
       stranger.invisible ?? false,
       stranger.shownToVisitors ?? true,
       stranger.interests ?? [],
-      stranger.about ?? '',
+      stranger.note ?? '',
       ...looks.map((look) => stranger.looks?.[look] ?? null),
     ],
   );

@@ -1,5 +1,13 @@
+import type { RouteName } from '#contract/routes.ts';
+
 /** Pages that lie under another one: an installed app has no browser around it to go back with. */
-const pagesWithBack = ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'];
+const pagesWithBack: readonly string[] = [
+  'members-id',
+  'likes-type',
+  'likes-m-id',
+  'credits',
+  'credits-id-paymentmethod',
+] satisfies RouteName[];
 
 interface Place {
   /** Opened as an installed app, not in a browser. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { effectiveCountry } from '#contract/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -20,7 +21,7 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
         skippedAt: deviceStore.get(skipKey),
         setting: settings.enable_site_entry_popup,
         loggedIn: user !== null,
-        country: settings.geoip_selected_country ?? settings.geoip_country,
+        country: effectiveCountry(settings),
         onlyIn,
       }),
     );

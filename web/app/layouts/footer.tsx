@@ -1,3 +1,5 @@
+import { countryName, effectiveCountry } from '#contract/countries.ts';
+import { countryAnchor } from '#web/features/languages/country-anchor.ts';
 import { useBuiltPath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -41,9 +43,16 @@ export function Footer() {
           {american && <PageLink href={`${pathTo('pages-terms')}#records`}>{t('links.records')}</PageLink>}
           {american && <PageLink href={`${pathTo('pages-privacy')}#selling`}>{t('links.selling')}</PageLink>}
           <PageLink href={pathTo('lang-config')}>{t('languages')}</PageLink>
+          <PageLink href={`${pathTo('lang-config')}#${countryAnchor}`}>
+            {t('country', { country: countryName(effectiveCountry(settings), locale) })}
+          </PageLink>
         </nav>
         <p>
-          {t('disclaimer', { site: settings.name, fictional: settings.fictional_singular })}{' '}
+          {t('disclaimer', {
+            site: settings.name,
+            fictional: settings.fictional_singular,
+            fictional_plural: settings.fictional_plural,
+          })}{' '}
           {american && `${t('label')} `}
           {t('data_credit')}
         </p>

@@ -1,5 +1,7 @@
 import type { PublicUser } from '#contract/calls.ts';
 import { lowCredits } from '#contract/constants.ts';
+import { allowancesOf } from '#contract/premium.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { Waiting } from '#web/platform/waiting.ts';
 
 export type NavigationName = 'search' | 'swipe' | 'likes' | 'messages' | 'credits' | 'premium' | 'me';
@@ -17,7 +19,7 @@ export interface NavigationItem {
 }
 
 interface Entry {
-  page: string;
+  page: RouteName;
   for?: (person: Person) => boolean;
   badge?: (person: Person, waiting: Waiting) => NavigationBadge | undefined;
 }
@@ -28,8 +30,8 @@ const entries: Record<NavigationName, Entry> = {
   swipe: { page: 'swipe-game' },
   likes: { page: 'likes', badge: (_, waiting) => newOnes(waiting.likes) },
   messages: { page: 'chats', badge: (_, waiting) => newOnes(waiting.messages) },
-  credits: { page: 'credits', for: (person) => person.paid_user, badge: creditsBadge },
-  premium: { page: 'premium', for: (person) => !person.paid_user },
+  credits: { page: 'credits', for: (person) => allowancesOf(person.paid_user).creditsBadge, badge: creditsBadge },
+  premium: { page: 'premium', for: (person) => !allowancesOf(person.paid_user).creditsBadge },
   me: { page: 'profile' },
 };
 
@@ -43,7 +45,7 @@ export function navigationItems(
   place: keyof typeof places,
   person: Person,
   waiting: Waiting,
-  pathOf: (page: string) => string | undefined,
+  pathOf: (page: RouteName) => string | undefined,
 ): NavigationItem[] {
   return places[place].flatMap((name) => {
     const entry = entries[name];

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PublicUser } from '#contract/calls.ts';
 import type { Locale, LocaleReason } from '#contract/locales.ts';
 import type { Theme } from '#contract/pages.ts';
-import { homeOf, isBuilt, pathTo, type RouteName } from '#contract/routes.ts';
+import { homeOf, isBuilt, type PageName, pathTo, type RouteName } from '#contract/routes.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { Dismissals } from './dismissals.ts';
 
@@ -62,7 +62,7 @@ export function usePathTo() {
 /** For pages that may not be built yet: their address, or none. */
 export function useBuiltPath() {
   const { locale } = useShell();
-  return (name: string) => (isBuilt(name) ? pathTo(name, locale) : undefined);
+  return (name: PageName) => (isBuilt(name) ? pathTo(name, locale) : undefined);
 }
 
 /** Where the logo leads. */

@@ -10,7 +10,7 @@ import { deleteTokensExpiredBefore } from './token-queries.ts';
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
-export { findLivingSessions, type UserStatus } from './queries.ts';
+export { findLivingSessions, findUser, type UserStatus } from './queries.ts';
 export { ageOn } from './rules.ts';
 export {
   actorOf,

@@ -1,5 +1,5 @@
 import type { Answer, PublicUser } from '#contract/calls.ts';
-import { fileOf } from '#server/features/photos/photos.ts';
+import { type OwnedProfile, presentOwnProfile } from '#server/features/profiles/profiles.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { ConsentRow } from './consent-queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
@@ -7,9 +7,12 @@ import type { SessionListRow, UserRow } from './queries.ts';
 import type { SecondFactorState } from './second-factor/queries.ts';
 import type { WaysIn } from './ways-in.ts';
 
-type Reader = Pick<RequestContext, 'site' | 'fileUrl'>;
+export type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: number): PublicUser => ({
+export const presentUser = (
+  { row, profile, credits }: { row: UserRow; profile: OwnedProfile; credits: number },
+  reader: Reader,
+): PublicUser => ({
   id: row.id,
   status: row.status,
   credits,
@@ -23,12 +26,8 @@ export const presentUser = (row: UserRow, { site, fileUrl }: Reader, credits: nu
   shown_to_visitors: row.shown_to_visitors,
   total_new_likes: row.new_likes,
   total_unread_messages: row.unread_messages,
-  fictional_icon: row.fictional ? site.settings.fictional_icon : null,
-  profile: {
-    id: row.id,
-    name: row.name,
-    main_image: row.photo ? { thumb_filename: fileUrl(fileOf(row.photo, 'thumb'), 'everybody') } : null,
-  },
+  fictional_icon: row.fictional ? reader.site.settings.fictional_icon : null,
+  profile: presentOwnProfile(profile, reader),
 });
 
 export const presentSessions = (rows: SessionListRow[], currentId: string | undefined): Answer<'sessions'> => ({

@@ -35,9 +35,7 @@ export interface UserRow {
   language: Locale | null;
   notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
   signup_at: Date;
-  name: string;
   fictional: boolean;
-  photo: string | null;
   /** Only those who have one log in. */
   email: string;
   two_factor: boolean;
@@ -52,10 +50,9 @@ const mostCounted = 1000;
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, name, fictional, email,
+    `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, fictional, email,
        invisible, shown_to_visitors,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
-       (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo,
        (select count(*) from (
          select from likes join member_cards as liker on liker.id = liker_id
          where liked_id = users.id and seen_at is null and (liker.site_id = users.site_id or liker.resold)

@@ -1,16 +1,17 @@
 import type { PublicUser } from '#contract/calls.ts';
 import { balanceOf } from '#server/features/credits/credits.ts';
+import { ownProfile } from '#server/features/profiles/profiles.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
-import { presentUser } from './present.ts';
+import { presentUser, type Reader } from './present.ts';
 import { findUser } from './queries.ts';
 
 /** The member as they see themselves, wherever a call answers with them. */
-export async function userView(
-  db: Queryable,
-  context: Pick<RequestContext, 'site' | 'fileUrl'>,
-  userId: string | undefined,
-): Promise<PublicUser | null> {
-  const row = userId && (await findUser(db, userId));
-  return row ? presentUser(row, context, await balanceOf(db, row.id)) : null;
+export async function userView(db: Queryable, reader: Reader, userId: string | undefined): Promise<PublicUser | null> {
+  if (!userId) return null;
+  const [row, profile, credits] = await Promise.all([
+    findUser(db, userId),
+    ownProfile(db, userId),
+    balanceOf(db, userId),
+  ]);
+  return row ? presentUser({ row, profile, credits }, reader) : null;
 }

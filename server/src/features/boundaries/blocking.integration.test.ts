@@ -33,7 +33,11 @@ describe('blocking', () => {
     const answer = await block(member, them);
     expect(answer.statusCode).toBe(200);
     expect(() => blockedList.strict().parse(answer.json())).not.toThrow();
-    expect(answer.json()).toMatchObject({ blocked: [{ id: them, name: 'Bruno', thumb: null }], page: 1, pages: 1 });
+    expect(answer.json()).toMatchObject({
+      blocked: [{ id: them, name: 'Bruno', main_image: null }],
+      page: 1,
+      pages: 1,
+    });
     expect(await found(member)).not.toContain('Bruno');
     expect(await found(other)).not.toContain('Alice');
 
@@ -186,8 +190,8 @@ describe('the list of those I blocked', () => {
       'Blocked 50',
       'Blocked 49',
     ]);
-    const thumbs = first.blocked.slice(0, 3).map(({ thumb }: { thumb: string | null }) => thumb);
-    expect(thumbs).toEqual([null, null, expect.stringContaining('demo/49.webp')]);
+    const faces = first.blocked.slice(0, 3).map(({ main_image: face }: { main_image: unknown }) => face);
+    expect(faces).toMatchObject([null, null, { thumb_filename: expect.stringContaining('demo/49.webp') }]);
     const second = (await member.get('/api/block.php?page=2')).json();
     expect(second.blocked.map(({ name }: { name: string }) => name)).toEqual(['Blocked 1', 'Blocked 0']);
     expect((await member.get('/api/block.php?page=3')).json()).toMatchObject({ blocked: [], page: 3, pages: 2 });

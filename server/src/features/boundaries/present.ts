@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import { fileOf } from '#server/features/photos/photos.ts';
+import { presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { BlockedPage } from './boundaries.ts';
 
@@ -10,7 +10,7 @@ export const presentBlocked = (
   blocked: rows.map((row) => ({
     id: row.id,
     name: row.name,
-    thumb: row.photo && fileUrl(fileOf(row.photo, 'thumb'), 'everybody'),
+    main_image: presentMainImage(row, { fileUrl }),
     at: row.at.toISOString(),
   })),
   page,

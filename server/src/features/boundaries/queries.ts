@@ -46,6 +46,7 @@ export interface BlockRow {
   id: string;
   name: string;
   photo: string | null;
+  thumbhash: string | null;
   at: Date;
 }
 
@@ -56,11 +57,10 @@ export async function findBlocks(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<BlockRow[]> {
   const { rows } = await db.query<BlockRow>(
-    `select card.id, card.name, blocks.at,
-       case when visible and not exists (select from blocks as back where back.blocker_id = card.id and back.blocked_id = $1)
-         then storage_key end as photo
+    `select card.id, card.name, blocks.at, storage_key as photo, thumbhash
      from blocks join member_cards as card on card.id = blocked_id
-     left join photos on photos.id = main_photo
+     left join photos on photos.id = main_photo and visible
+       and not exists (select from blocks as back where back.blocker_id = card.id and back.blocked_id = $1)
      where blocker_id = $1 order by blocks.at desc, blocked_id desc limit $2 offset $3`,
     [own, limit, offset],
   );

@@ -172,7 +172,7 @@ describe('my chats', () => {
     const { conversation } = (await say(premium, { member }, 'Hello')).json();
     expect((await chatsOf(premium)).chats[0].profile).toMatchObject({
       gone: false,
-      main_image: { thumb: expect.stringContaining('demo') },
+      main_image: { thumb_filename: expect.stringContaining('demo') },
     });
     await app.db.query(`update users set status = 'banned' where id = $1`, [member]);
     const gone = { name, gone: true, main_image: null, age: null, online: false };

@@ -110,12 +110,12 @@ export function presentPartner(row: PartnerRow, { site, now, fileUrl }: Reader):
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {
     id: row.id,
+    status: gone ? 'disabled' : 'active',
     name: row.name,
     gone,
     confirmed: row.user_status !== 'not_confirmed',
     age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
-    main_image:
-      !gone && row.photo ? presentMainImage({ photo: row.photo, thumbhash: row.thumbhash }, { fileUrl }) : null,
+    main_image: gone ? null : presentMainImage(row, { fileUrl }),
     online: shownAt !== null && now.getTime() - shownAt.getTime() < onlineMinutes * minute,
     last_active: shownAt && lastActiveOf(shownAt, now),
     fictional_icon: row.fictional ? site.settings.fictional_icon : null,

@@ -1,7 +1,7 @@
 import type { ChatQuery, ChatsQuery } from '#contract/chat.ts';
 import type { MessageKind, ReplyRefusal } from '#contract/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
-import { premiumOnly } from '#contract/premium.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { tellMember, tellPassing } from '#server/features/live/live.ts';
 import { type Asked, findOpen } from '#server/features/members/members.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -176,7 +176,7 @@ function onlookersOf(
     ownReadSeq: side?.read_seq ?? 0,
     otherReadSeq,
     otherActiveAt: partner.invisible || isGone(partner) ? null : partner.last_active_at,
-    premium: premium && premiumOnly.readState,
+    premium: allowancesOf(premium).readState,
   };
 }
 
@@ -207,7 +207,7 @@ interface Read {
 
 async function tellRead(tx: Transaction, { own, side, now, read }: Read) {
   const standing = await findStanding(tx, own, { other: side.other_id });
-  if (!standing?.other_paid) return;
+  if (!standing || !allowancesOf(standing.other_paid).readState) return;
   const data = { conversation: { id: side.conversation_id }, profile: { id: own }, message: { id: read } };
   tellMember(tx, side.other_id, { kind: 'read', data }, now);
 }

@@ -1,4 +1,4 @@
-import { userView } from '#server/features/accounts/accounts.ts';
+import { findUser } from '#server/features/accounts/accounts.ts';
 import { sitesShownOn } from '#server/features/discovery/discovery.ts';
 import type { Gifs } from '#server/features/gifs/gifs.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
@@ -24,8 +24,8 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
     otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.read('chats', async (db, context, wanted) => {
-    const user = await userView(db, context, actorIn(context).userId);
-    const known = { premium: user?.paid_user ?? false, newLikes: user?.total_new_likes ?? 0 };
+    const user = await findUser(db, actorIn(context).userId);
+    const known = { premium: user?.paid_user ?? false, newLikes: user?.new_likes ?? 0 };
     return presentChats(await listChats(db, reading(context), wanted, known), actorIn(context).userId, context);
   });
   calls.read('chat', async (db, context, wanted) =>

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageStatus, ReplyRefusal } from '#contract/chat-types.ts';
-import { freeConversations } from '#contract/constants.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
 
@@ -28,12 +28,12 @@ export function replyRefusal(
 ): ReplyRefusal | undefined {
   if (isGone(addressee)) return 'partner_gone';
   if (addressee.user_status === 'not_confirmed') return 'partner_unconfirmed';
-  return starts && !writer.paid_user && writer.openings >= freeConversations ? 'premium_only' : undefined;
+  return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
 }
 
 /** A free member starts so many conversations for nothing; whoever pays, pays for the first message too. */
 export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
-  starts && !writer.paid_user && writer.openings < freeConversations;
+  starts && !writer.paid_user && writer.openings < allowancesOf(writer.paid_user).conversations;
 
 type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sending } from '#contract/chat.ts';
-import { freeConversations } from '#contract/constants.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import { tellMember } from '#server/features/live/live.ts';
@@ -187,7 +187,7 @@ async function store(tx: Transaction, { actor, now }: Writing, message: NewMessa
   // The client id named a message to somebody else: what was meant cannot be known.
   if (!own) throw new Failure('request_in_progress');
   // Of several conversations started at once, those beyond the free ones are taken back.
-  if (message.isOpening && own.openings > freeConversations) throw new Failure('premium_only');
+  if (message.isOpening && own.openings > allowancesOf(false).conversations) throw new Failure('premium_only');
   return {
     conversation_id: message.conversationId,
     id: message.id,

@@ -333,7 +333,7 @@ describe('a file that the bank refused as a whole', () => {
     const refused = refusal(file?.messageId ?? '', 'DT01', batch ?? '');
     expect(await importFile(refused)).toMatchObject({ reopened: [`RDV-${trial.paymentId}`] });
     const [again] = await collect();
-    expect(again).toMatchObject({ debits: 1, amount: 499 });
+    expect(again).toMatchObject({ debits: 1, amount: 599 });
     expect(again?.xml).not.toContain(usual.paymentId);
   });
 });

@@ -3,6 +3,7 @@ import { codeHeldMinutes, timeBonus, welcomeDiscount } from '#contract/constants
 import type { Country } from '#contract/countries.ts';
 import type { FailureCode } from '#contract/errors.ts';
 import type { DiscountKind, PaymentMethod } from '#contract/payment-types.ts';
+import { allowancesOf } from '#contract/premium.ts';
 
 /** A discount as far as it decides who gets what. */
 export interface Terms {
@@ -30,7 +31,7 @@ const second = 1000;
 
 /** What a new member gets without knowing any code: for their first purchase, and for as long as it is said. */
 export function personalDiscounts(buyer: Buyer, now: Date): Terms[] {
-  if (buyer.paid_user) return [];
+  if (!allowancesOf(buyer.paid_user).newcomerDiscounts) return [];
   const offers: [DiscountKind, { code: string; percentage: number }, number][] = [
     ['welcome', welcomeDiscount, welcomeDiscount.hours * 3600],
     ['time_bonus', timeBonus, timeBonus.seconds],

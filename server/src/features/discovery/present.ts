@@ -32,6 +32,8 @@ export const presentCard = (
   home: Somewhere | undefined,
 ): MemberCard => ({
   id: row.id,
+  // Cards of disabled profiles are shown to nobody but their owner, whose own page says so.
+  status: 'active',
   name: row.name,
   age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
   gender: row.gender,
@@ -42,7 +44,7 @@ export const presentCard = (
   online: isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
-  main_image: row.photo ? presentMainImage({ photo: row.photo, thumbhash: row.thumbhash }, { fileUrl }) : null,
+  main_image: presentMainImage(row, { fileUrl }),
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
 });
 

@@ -2,6 +2,7 @@ import { search as limits } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/people.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -39,7 +40,7 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const viewer = actor ? await findViewer(db, actor) : undefined;
   const unoffered = unofferedFilter(query, site.settings);
   if (unoffered) refuse(unoffered, 'unknown');
-  if (!viewer?.paid_user && needsPremium(query)) throw new Failure('premium_only');
+  if (needsPremium(query) && !allowancesOf(viewer?.paid_user ?? false).fullSearch) throw new Failure('premium_only');
 
   const planFor = (wish: MembersQuery) => planSearch(db, { asked, viewer }, wish);
   const plan = await planFor(query);

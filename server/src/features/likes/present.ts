@@ -34,6 +34,6 @@ function presentLike(row: LikesPage['rows'][number], { viewer }: LikesPage, read
 
 export function presentUntold(untold: UntoldLike | undefined, reader: Reader): Answer<'autoLike'> {
   if (!untold) return null;
-  const { id, name, age, main_image, fictional_icon } = presentCard(untold.card, reader, undefined);
-  return { id, name, age, main_image, fictional_icon, match: untold.match };
+  const { id, status, name, age, main_image, fictional_icon } = presentCard(untold.card, reader, undefined);
+  return { id, status, name, age, main_image, fictional_icon, match: untold.match };
 }

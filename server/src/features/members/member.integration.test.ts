@@ -63,7 +63,7 @@ describe('a profile tells', () => {
       country: 'BE',
       region: 'BE-BRU',
       city: 'Brussels',
-      about: 'Long dinners',
+      note: 'Long dinners',
       interests: ['tea', 'wine', 'sex'],
       consents: true,
       seen: ago(3),
@@ -83,7 +83,7 @@ describe('a profile tells', () => {
       online: false,
       new: false,
       last_active: 'today',
-      about: 'Long dinners',
+      note: 'Long dinners',
       hair_color: 'brown',
       eye_color: 'green',
       body_type: null,
@@ -172,11 +172,11 @@ describe('a profile tells', () => {
   );
 
   test('not what they say of themselves where the site shows no notes (R3.05)', async () => {
-    const id = await insertStranger(app, { name: 'Wordy', about: 'So many words' });
-    await withSettings({ visible_profile_notes: [] }, { visible_profile_notes: ['about'] }, async () => {
-      expect((await open(premium, id)).profile.about).toBeNull();
+    const id = await insertStranger(app, { name: 'Wordy', note: 'So many words' });
+    await withSettings({ visible_profile_notes: [] }, { visible_profile_notes: ['note'] }, async () => {
+      expect((await open(premium, id)).profile.note).toBeNull();
     });
-    expect((await open(premium, id)).profile.about).toBe('So many words');
+    expect((await open(premium, id)).profile.note).toBe('So many words');
   });
 
   test('that somebody is on camera, live or nowhere else (R1.09)', async () => {

@@ -38,10 +38,11 @@ function presentProfile(
   const front = presentCard(card, reader, viewer);
   return {
     ...front,
+    status: member.status,
     online: front.online && isThere,
     sexuality: isShown('sexuality') ? told.sexuality : null,
     last_active: onlooker !== 'visitor' && isThere ? lastActiveOf(member.last_active_at, reader.now) : null,
-    about: notes.includes('about') && member.about ? member.about : null,
+    note: notes.includes('note') && member.note ? member.note : null,
     ...Object.fromEntries(looks.filter(isShown).map((field) => [field, member[field]])),
     interests: isShown('interests') ? told.interests.map((id) => ({ id, common: viewerInterests.includes(id) })) : [],
     live: member.live,

@@ -12,7 +12,7 @@ type Said = Pick<
   | 'gender'
   | 'sexuality'
   | 'country'
-  | 'about'
+  | 'note'
   | 'interests'
   | 'hair_color'
   | 'eye_color'
@@ -41,7 +41,7 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
   const { rows } = await db.query<MemberRow>(
     `select profiles.id, profiles.site_id, profiles.name, profiles.status, users.status as user_status,
        profiles.date_of_birth, profiles.gender, profiles.sexuality, profiles.country, profiles.region, profiles.city_id,
-       hair_color, eye_color, body_type, relationship_status, tattoos, about, profiles.interests,
+       hair_color, eye_color, body_type, relationship_status, tattoos, note, profiles.interests,
        profiles.fictional, invisible, profiles.shown_to_visitors, profiles.last_active_at, resold,
        profiles.fictional or consents_to(profiles.id, 'sensitive') as sensitive_consent,
        coalesce(cams.live, false) as live, coalesce(cams.exclusive, false) as exclusive

@@ -44,7 +44,7 @@ describe('what there is to buy', () => {
   test('holds a trial once, for whoever has not bought anything yet (R9.11)', async () => {
     const { caller } = await newBuyer(app);
     const listed = async () => (await caller.get('/api/bundles.php?country=FR')).json().bundles[0];
-    expect(await listed()).toMatchObject({ id: 'trial', credits: 5, price: 499, trial: true });
+    expect(await listed()).toMatchObject({ id: 'trial', credits: 5, price: 599, trial: true });
     const first = await order(caller, { bundle: 'trial' });
     expect(first.statusCode).toBe(201);
     expect((await order(caller, { bundle: 'trial' })).json().error.code).toBe('trial_used');

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { MainImage } from '#contract/people.ts';
+import type { PhotoStatus } from '#contract/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -11,16 +13,28 @@ export { presentShownPhotos } from './present.ts';
 export { findShownPhotos, type PhotoRow } from './queries.ts';
 export { fileOf, type Onlooker } from './rules.ts';
 
-/** A member's first photo, which everybody may see. */
-export const presentMainImage = (
-  { photo, thumbhash }: { photo: string; thumbhash: string | null },
+interface MainPhoto {
+  photo: string | null;
+  thumbhash: string | null;
+}
+
+/** A member's first photo, which everybody may see once it is active; before that its owner alone. */
+export function presentMainImage(
+  { photo, thumbhash }: MainPhoto,
   { fileUrl }: Pick<RequestContext, 'fileUrl'>,
-) => ({
-  thumb: fileUrl(fileOf(photo, 'thumb'), 'everybody'),
-  card: fileUrl(fileOf(photo, 'card'), 'everybody'),
-  match: fileUrl(fileOf(photo, 'match'), 'everybody'),
-  thumbhash,
-});
+  status: PhotoStatus = 'active',
+): MainImage | null {
+  if (photo === null) return null;
+  const audience = status === 'active' ? 'everybody' : 'some';
+  return {
+    filename: fileUrl(fileOf(photo, 'full'), audience),
+    thumb_filename: fileUrl(fileOf(photo, 'thumb'), audience),
+    card: fileUrl(fileOf(photo, 'card'), audience),
+    match: fileUrl(fileOf(photo, 'match'), audience),
+    status,
+    thumbhash,
+  };
+}
 
 /** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder, and tells what they are. */
 export async function storePortraits(db: Queryable, storage: Storage, portraits: { key: string; bytes: Buffer }[]) {

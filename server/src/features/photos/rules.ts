@@ -1,11 +1,12 @@
 import distance from 'sharp-phash/distance.js';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { ownPhotos, seenPhotos } from '#contract/constants.ts';
+import { seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 
-export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
+export const photosAllowed = (premium: boolean) => allowancesOf(premium).ownPhotos;
 
 export const variants = ['thumb', 'card', 'match', 'full'] as const;
 export type Variant = (typeof variants)[number];
@@ -18,8 +19,14 @@ export const fileOf = (storageKey: string, variant: Variant) =>
 export type Onlooker = 'visitor' | 'free' | 'premium' | 'owner';
 
 /** Whether a photo is seen clearly, by its place among those that are shown. */
-export const maySeePhoto = (onlooker: Onlooker, place: number) =>
-  onlooker === 'premium' || onlooker === 'owner' || place < seenPhotos[onlooker];
+export const maySeePhoto = (onlooker: Onlooker, place: number) => place < seenBy[onlooker];
+
+const seenBy: Record<Onlooker, number> = {
+  visitor: seenPhotos.visitor,
+  free: allowancesOf(false).seenPhotos,
+  premium: allowancesOf(true).seenPhotos,
+  owner: Number.POSITIVE_INFINITY,
+};
 
 /** What two photos are compared by: the pattern of their light and shade, and a tiny picture with their colour. */
 export interface Likeness {

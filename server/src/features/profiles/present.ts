@@ -1,45 +1,33 @@
-import type { Answer } from '#contract/calls.ts';
-import { ageOn } from '#server/features/accounts/accounts.ts';
-import { fileOf } from '#server/features/photos/photos.ts';
+import { ageOn } from '#contract/birth-date.ts';
+import type { OwnProfile } from '#contract/people.ts';
+import { presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { ProfileRow } from './queries.ts';
+import type { OwnedProfile } from './profiles.ts';
 
 type Reader = Pick<RequestContext, 'locale' | 'now' | 'fileUrl'>;
 
-export const presentOwnProfile = (row: ProfileRow, { locale, now, fileUrl }: Reader): Answer<'profile'> => {
-  const regionName = locale === 'fr' ? row.region_name_fr : row.region_name_en;
-  const cityName = locale === 'fr' ? row.city_name_fr : row.city_name_en;
-  const photo = row.photo;
+export function presentOwnProfile(row: OwnedProfile, { locale, now, fileUrl }: Reader): OwnProfile {
+  const { region, city } = row.address;
   return {
-    profile: {
-      id: row.id,
-      status: row.status,
-      name: row.name,
-      age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
-      date_of_birth: row.date_of_birth,
-      gender: row.gender,
-      sexuality: row.sexuality,
-      country: row.country,
-      region: row.region && regionName ? { id: row.region, name: regionName } : null,
-      city: cityName ? { name: cityName } : null,
-      hair_color: row.hair_color,
-      eye_color: row.eye_color,
-      body_type: row.body_type,
-      relationship_status: row.relationship_status,
-      tattoos: row.tattoos,
-      about: row.about,
-      interests: row.interests,
-      photo_count: row.photo_count,
-      main_image:
-        photo && row.photo_status
-          ? {
-              filename: fileUrl(fileOf(photo, 'full'), 'some'),
-              thumb_filename: fileUrl(fileOf(photo, 'thumb'), 'some'),
-              match: fileUrl(fileOf(photo, 'match'), 'some'),
-              status: row.photo_status,
-            }
-          : null,
-      sensitive_consent: row.sensitive_consent,
-    },
+    id: row.id,
+    status: row.status,
+    name: row.name,
+    age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+    date_of_birth: row.date_of_birth,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    country: row.country,
+    region: region ? { id: region.id, name: region[`name_${locale}`] } : null,
+    city: city ? { name: city[`name_${locale}`] } : null,
+    hair_color: row.hair_color,
+    eye_color: row.eye_color,
+    body_type: row.body_type,
+    relationship_status: row.relationship_status,
+    tattoos: row.tattoos,
+    note: row.note,
+    interests: row.interests,
+    photo_count: row.photo_count,
+    main_image: presentMainImage(row, { fileUrl }, row.photo_status ?? 'active'),
+    sensitive_consent: row.sensitive_consent,
   };
-};
+}

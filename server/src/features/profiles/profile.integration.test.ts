@@ -49,7 +49,7 @@ test('a new member finds what they said at signup, and everything else empty (R2
     body_type: null,
     relationship_status: null,
     tattoos: null,
-    about: '',
+    note: '',
     interests: [],
     photo_count: 0,
     main_image: null,
@@ -61,7 +61,7 @@ test('a new member finds what they said at signup, and everything else empty (R2
 test('a visitor has no profile and is asked to log in', async () => {
   for (const answer of [
     await app.visitor().get('/api/profile.php'),
-    await app.visitor().put('/api/profile.php', { about: 'x' }),
+    await app.visitor().put('/api/profile.php', { note: 'x' }),
   ]) {
     expect(answer.statusCode).toBe(403);
     expect(answer.json().authentication_required).toBe(true);
@@ -98,13 +98,13 @@ describe('I choose', () => {
   });
 
   test('several things at once, and what I do not name stays (R2.14)', async () => {
-    await change({ about: 'Before', hair_color: 'red' });
-    expect(await change({ about: 'After', tattoos: 'some' })).toMatchObject({
-      about: 'After',
+    await change({ note: 'Before', hair_color: 'red' });
+    expect(await change({ note: 'After', tattoos: 'some' })).toMatchObject({
+      note: 'After',
       hair_color: 'red',
       tattoos: 'some',
     });
-    expect(await change({})).toMatchObject({ about: 'After' });
+    expect(await change({})).toMatchObject({ note: 'After' });
   });
 });
 
@@ -119,9 +119,9 @@ describe('about me', () => {
     ['nothing', '', ''],
     ['nothing at all', null, ''],
     ['two thousand signs', 'é'.repeat(2000), 'é'.repeat(2000)],
-  ])('keeps %s (R3.02)', async (_what, about, kept) => {
-    expect((await change({ about })).about).toBe(kept);
-    expect((await read()).about).toBe(kept);
+  ])('keeps %s (R3.02)', async (_what, note, kept) => {
+    expect((await change({ note })).note).toBe(kept);
+    expect((await read()).note).toBe(kept);
   });
 });
 
@@ -208,7 +208,7 @@ describe('what is refused', () => {
       [42, [], {}, '', '  ', '<b>', '🙂', 'x'.repeat(81)].map((value): [string, unknown] => [field, value]),
     ),
     ...[42, [], {}, 'x'.repeat(2001), 'bell\u0007', 'turned \u202e around', 'isolated \u2066 run'].map(
-      (value): [string, unknown] => ['about', value],
+      (value): [string, unknown] => ['note', value],
     ),
     ...[42, 'tea', {}, interests.slice(0, 21).map(({ id }) => id)].map((value): [string, unknown] => [
       'interests',
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     '%s cannot be changed here',
     async (field) => {
       const before = await read();
-      const answer = await me.put('/api/profile.php', { about: 'New', [field]: '2000-01-01' });
+      const answer = await me.put('/api/profile.php', { note: 'New', [field]: '2000-01-01' });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().error.fields).toHaveProperty(field);
       expect(await read()).toEqual(before);
@@ -243,7 +243,7 @@ describe('what is refused', () => {
   });
 
   test('a NUL is no text at all', async () => {
-    expect((await me.put('/api/profile.php', { about: 'a\0b' })).statusCode).toBe(400);
+    expect((await me.put('/api/profile.php', { note: 'a\0b' })).statusCode).toBe(400);
   });
 });
 
@@ -256,9 +256,9 @@ test('what I refused to have told stays mine to see (R3.02)', async () => {
 
 test('the same change sent twice under one key is done once', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const first = await me.put('/api/profile.php', { about: 'Once' }, headers);
-  await change({ about: 'Later' });
-  const again = await me.put('/api/profile.php', { about: 'Once' }, headers);
+  const first = await me.put('/api/profile.php', { note: 'Once' }, headers);
+  await change({ note: 'Later' });
+  const again = await me.put('/api/profile.php', { note: 'Once' }, headers);
   expect(again.json()).toEqual(first.json());
-  expect((await read()).about).toBe('Later');
+  expect((await read()).note).toBe('Later');
 });

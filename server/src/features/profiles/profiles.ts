@@ -1,28 +1,32 @@
 import type { ProfileChange } from '#contract/people.ts';
-import { type Home, placeOf } from '#server/features/places/places.ts';
+import { type Address, addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findProfile, lockHome, type ProfileRow, type SavedProfile, saveProfile } from './queries.ts';
 
+export { presentOwnProfile } from './present.ts';
 export { toldToOthers } from './rules.ts';
 
-export async function ownProfile(db: Queryable, { userId }: Actor): Promise<ProfileRow> {
+/** A profile as its owner has it, and where they live. */
+export type OwnedProfile = ProfileRow & { address: Address };
+
+export async function ownProfile(db: Queryable, userId: string): Promise<OwnedProfile> {
   const profile = await findProfile(db, userId);
   if (!profile) throw new Failure('not_found');
-  return profile;
+  return Object.assign(profile, { address: await addressOf(db, profile) });
 }
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(
   tx: Transaction,
   { actor, site }: { actor: Actor; site: Site },
-  { country, region, city, about, interests, ...rest }: ProfileChange,
+  { country, region, city, note, interests, ...rest }: ProfileChange,
 ) {
   const moved = country !== undefined || region !== undefined || city !== undefined;
   const change: Partial<SavedProfile> = {
     ...rest,
-    ...(about !== undefined && { about: about ?? '' }),
+    ...(note !== undefined && { note: note ?? '' }),
     ...(interests !== undefined && { interests: [...new Set(interests)] }),
     ...(moved && (await newHome(tx, { actor, site }, { country, region, city }))),
   };

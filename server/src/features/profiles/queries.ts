@@ -1,48 +1,42 @@
 import type { Country } from '#contract/countries.ts';
 import type { OwnProfile } from '#contract/people.ts';
+import type { PhotoStatus } from '#contract/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 type Look = Pick<OwnProfile, 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'>;
 type Said = Pick<
   OwnProfile,
-  'id' | 'status' | 'name' | 'date_of_birth' | 'gender' | 'sexuality' | 'about' | 'interests' | 'photo_count'
+  'id' | 'status' | 'name' | 'date_of_birth' | 'gender' | 'sexuality' | 'note' | 'interests' | 'photo_count'
 >;
 
 export interface ProfileRow extends Said, Look {
   country: Country;
   region: string | null;
-  region_name_en: string | null;
-  region_name_fr: string | null;
   city_id: number | null;
-  city_name_en: string | null;
-  city_name_fr: string | null;
   photo: string | null;
-  photo_status: 'pending' | 'active' | 'rejected' | null;
+  photo_status: PhotoStatus | null;
+  thumbhash: string | null;
   sensitive_consent: boolean;
 }
 
 /** With the first photo that was not turned down: its owner sees it before anybody else may. */
 export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | undefined> {
   const { rows } = await db.query<ProfileRow>(
-    `select profiles.id, profiles.status, profiles.name, date_of_birth, gender, sexuality, profiles.country, profiles.region,
-       regions.name_en as region_name_en, regions.name_fr as region_name_fr, city_id,
-       cities.name_en as city_name_en, cities.name_fr as city_name_fr, hair_color, eye_color, body_type,
-       relationship_status, tattoos, about, interests, shown.photo_count, main.storage_key as photo,
-       main.status as photo_status,
-       coalesce((select granted from consents where user_id = profiles.id and kind = 'sensitive'
-         order by at desc, id desc limit 1), false) as sensitive_consent
+    `select profiles.id, profiles.status, profiles.name, date_of_birth, gender, sexuality, country, region,
+       city_id, hair_color, eye_color, body_type, relationship_status, tattoos, note, interests, shown.photo_count,
+       main.storage_key as photo, main.status as photo_status, main.thumbhash,
+       consents_to(profiles.id, 'sensitive') as sensitive_consent
      from profiles
-     left join regions on regions.id = profiles.region
-     left join cities on cities.id = city_id
      cross join lateral (
        select count(*)::int as photo_count from photos where profile_id = profiles.id and photos.status = 'active'
      ) as shown
      left join lateral (
-       select storage_key, photos.status from photos
+       select storage_key, photos.status, thumbhash from photos
        where profile_id = profiles.id and photos.status <> 'rejected' order by position limit 1
      ) as main on true
      where profiles.id = $1`,
     [id],
+    { keepPlan: true },
   );
   return rows[0];
 }
@@ -60,7 +54,7 @@ export async function lockHome(
 }
 
 /** What a member may change of themselves, by column. */
-export interface SavedProfile extends Look, Pick<OwnProfile, 'gender' | 'sexuality' | 'about' | 'interests'> {
+export interface SavedProfile extends Look, Pick<OwnProfile, 'gender' | 'sexuality' | 'note' | 'interests'> {
   country: Country;
   region: string | null;
   city_id: number | null;
@@ -77,7 +71,7 @@ const columns = [
   'body_type',
   'relationship_status',
   'tattoos',
-  'about',
+  'note',
   'interests',
 ] as const satisfies (keyof SavedProfile)[];
 

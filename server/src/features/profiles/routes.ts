@@ -4,10 +4,12 @@ import { presentOwnProfile } from './present.ts';
 import { changeProfile, ownProfile } from './profiles.ts';
 
 export function profileRoutes(calls: Calls) {
-  calls.read('profile', async (db, context) => presentOwnProfile(await ownProfile(db, actorIn(context)), context));
+  calls.read('profile', async (db, context) => ({
+    profile: presentOwnProfile(await ownProfile(db, actorIn(context).userId), context),
+  }));
   calls.write('changeProfile', async (tx, context, change) => {
     const actor = actorIn(context);
     await changeProfile(tx, { actor, site: context.site }, change);
-    return presentOwnProfile(await ownProfile(tx, actor), context);
+    return { profile: presentOwnProfile(await ownProfile(tx, actor.userId), context) };
   });
 }

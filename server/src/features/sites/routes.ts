@@ -1,9 +1,13 @@
 import type { Calls } from '#server/platform/http/calls.ts';
 import { presentInterests, presentRegions, presentSettings } from './present.ts';
 import { findRegions } from './queries.ts';
+import { chooseCountry } from './selected-country.ts';
 
 export function siteRoutes(calls: Calls) {
   calls.read('settings', async (_db, context) => ({ settings: presentSettings(context) }));
+  calls.write('chooseCountry', async (_tx, context, { country }) => ({
+    settings: presentSettings({ ...context, selectedCountry: chooseCountry(context, country) }),
+  }));
   calls.read('companyinfo', async (_db, { site }) => ({ companyinfo: site.company }));
   calls.read('interests', async (_db, { locale }) => ({ interests: presentInterests(locale) }));
   calls.read('regions', async (db, { site, locale }) => ({

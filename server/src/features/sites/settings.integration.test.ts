@@ -60,7 +60,22 @@ const cases: Record<string, Case> = {
   support_phone: text('', '+33 1 02 03 04 05', 40),
   support_email: text('support@rendezvous.example', 'help@knot.example', 120),
   push_public_key: text('', 'BAbcdefghijklmnopqrstuvwxyz', 200),
-  cdn_prefix: text('', 'https://cdn.example', 200),
+  cdn_prefix: {
+    initial: '',
+    changed: 'https://cdn.example',
+    wrong: [
+      5,
+      null,
+      'cdn.example',
+      '//cdn.example',
+      'javascript:alert(1)',
+      'https://cdn.example/',
+      'https://cdn.example?a=1',
+      "https://cdn.example; script-src 'unsafe-inline'",
+      'https://user:secret@cdn.example',
+      `https://${'a'.repeat(200)}`,
+    ],
+  },
   domain: { ...text('', 'elsewhere.example', 253), shown: 'localhost' },
   domain_language: { initial: 'en', changed: 'fr', wrong: ['de', '', null, 5] },
   time_zone: {
@@ -86,7 +101,7 @@ const cases: Record<string, Case> = {
   visible_profile_notes: {
     initial: [...profileNotes],
     changed: [],
-    wrong: [['diary'], 'about', null, Array(2).fill('about')],
+    wrong: [['diary'], 'note', null, Array(2).fill('note')],
   },
   message_credits: credits(1),
   photo_credits: credits(2),
@@ -135,7 +150,7 @@ const change = (setting: string, value: unknown, host = 'localhost') =>
 
 describe('the setting', () => {
   test.each(Object.keys(cases))(
-    '%s has a typed default and is changed for its site alone, at once, by a value of its type and no other (R3.05)',
+    '%s has a typed default and is changed for its site alone, at once, by a value of its type and no other',
     async (setting) => {
       const { initial, changed, shown = changed, wrong } = cases[setting] as Case;
       expect(await shownNow(setting)).toEqual(setting === 'domain' ? 'localhost' : initial);

@@ -1,6 +1,7 @@
 import { dayIn } from '#contract/birth-date.ts';
 import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/discovery/discovery.ts';
 import { giveLike, type Liking } from '#server/features/likes/likes.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -53,7 +54,7 @@ export async function openGame(db: Queryable, liking: Liking, { match } = { matc
     }),
     likesLeft: likesLeft(await countLikes(db, actor.userId, today.day), swipeLikesPerDay),
     resetsAt: nextMidnight(site.settings.time_zone, now),
-    undo: (viewer.paid_user && (await findLastPass(db, actor.userId, today.day))) || null,
+    undo: (allowancesOf(viewer.paid_user).swipeUndo && (await findLastPass(db, actor.userId, today.day))) || null,
     match,
     viewer,
   };
@@ -123,7 +124,7 @@ async function giveLikeTo(tx: Transaction, liking: Liking, id: string) {
 export async function undo(tx: Transaction, liking: Liking, id: string): Promise<Game> {
   const { own, day } = todayOf(liking);
   const viewer = await findViewer(tx, liking.actor);
-  if (!viewer?.paid_user) throw new Failure('premium_only');
+  if (!viewer || !allowancesOf(viewer.paid_user).swipeUndo) throw new Failure('premium_only');
   const card = await lockCard(tx, { own, day, other: id });
   if (!card || card.outcome === 'like') throw new Failure('not_found');
   if (card.outcome === 'pass') {

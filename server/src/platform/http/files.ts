@@ -27,6 +27,8 @@ export async function mountFiles(
     const file = seconds > 0 ? await storage.get(key) : undefined;
     if (!file) throw new Failure('not_found');
     const kept = `private, max-age=${Math.min(seconds, day)}, immutable`;
+    // A page may get it through the site's delivery network, which is another origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.header('cache-control', kept).type(file.contentType).send(file.body);
   });
 

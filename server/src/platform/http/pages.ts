@@ -16,7 +16,7 @@ import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { PageCache, RenderedPage } from './page-cache.ts';
-import { newNonce, nonceOf } from './security.ts';
+import { allowPicturesFrom, newNonce, nonceOf } from './security.ts';
 import { handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
@@ -51,6 +51,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions) {
 async function showPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const context = await options.contextOf(request, reply);
   request.context = context;
+  allowPicturesFrom(reply, context.site.settings.cdn_prefix);
   const url = addressOf(request);
   const isDocument = !url.pathname.endsWith('.data');
   // The data of /fr is asked for as /fr.data, which is as French as the page.

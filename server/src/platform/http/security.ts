@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 export const newNonce = () => randomUUID();
@@ -27,6 +27,15 @@ export function addSecurityHeaders(app: FastifyInstance, production: boolean) {
     done();
   });
 }
+
+/** Lets a page show pictures from one more origin, that of the prefix which its site's photos carry. */
+export function allowPicturesFrom(reply: FastifyReply, prefix: string) {
+  const policy = reply.getHeader('content-security-policy');
+  if (prefix === '' || typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace(ownPictures, `${ownPictures} ${new URL(prefix).origin}`));
+}
+
+const ownPictures = "img-src 'self'";
 
 function headersFor(production: boolean): Record<string, string> {
   const headers: Record<string, string> = {};

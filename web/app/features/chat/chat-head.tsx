@@ -79,7 +79,7 @@ function Who({ partner, isTyping }: { partner: Partner; isTyping: boolean }) {
   const when = online ? 'now' : last;
   return (
     <>
-      <Avatar src={partner.main_image?.thumb} name={name} size={46} {...(online && { presence: 'online' })} />
+      <Avatar src={partner.main_image?.thumb_filename} name={name} size={46} {...(online && { presence: 'online' })} />
       <span className="chat-head__words">
         <h1 className="chat-head__name">
           <span>{age === null ? name : t('named', { name, age })}</span>

@@ -15,6 +15,7 @@ const chat = (id: string, minute: number, mine = false): Chat => ({
   conversation: { id },
   profile: {
     id: `p${id}`,
+    status: 'active',
     name: id,
     gone: false,
     confirmed: true,

@@ -32,7 +32,7 @@ export function ChatRow({ chat, isOpen, isTyping, draft, now, onRemove }: ChatRo
   return (
     <li className="chat-row" data-open={isOpen || undefined} data-gone={profile.gone || undefined}>
       <Avatar
-        src={profile.main_image?.thumb}
+        src={profile.main_image?.thumb_filename}
         name={profile.name}
         size={54}
         {...(profile.online && { presence: 'online', presenceLabel: t('online') })}

@@ -1,3 +1,4 @@
+import { effectiveCountry } from '#contract/countries.ts';
 import { messagePrices } from '#contract/prices.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -7,7 +8,7 @@ export function usePriceOf() {
   const t = useTranslations('chat.composer');
   const format = useFormatter();
   const { settings } = useShell();
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  const country = effectiveCountry(settings);
   return (credits: number) => {
     const { lowest, highest, currency } = messagePrices(country, credits);
     const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency });

@@ -1,6 +1,7 @@
 import type { PublicUser } from '#contract/calls.ts';
 import { timeBonus } from '#contract/constants.ts';
-import type { RouteName } from '#contract/routes.ts';
+import { allowancesOf } from '#contract/premium.ts';
+import { isMembersArea, type RouteName } from '#contract/routes.ts';
 import type { TimeBonus } from '#web/platform/shell-context.ts';
 
 /** For whoever joined a short while ago and has bought nothing yet: until when it lasts. */
@@ -8,12 +9,10 @@ export function timeBonusOf(
   user: Pick<PublicUser, 'paid_user' | 'signup_date'> | null,
   now: number,
 ): TimeBonus | undefined {
-  if (!user || user.paid_user) return undefined;
+  if (!user || !allowancesOf(user.paid_user).newcomerDiscounts) return undefined;
   const endsAt = Date.parse(user.signup_date) + timeBonus.seconds * 1000;
   return now < endsAt ? { endsAt, now } : undefined;
 }
-
-const membersArea: readonly RouteName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
 
 interface Moment {
   page: RouteName | undefined;
@@ -23,4 +22,4 @@ interface Moment {
 
 /** Whether the offer may come up by itself: only among members, to whoever has nothing left to write with, and once. */
 export const modalWaits = ({ page, credits, dismissed }: Moment) =>
-  page !== undefined && membersArea.includes(page) && credits === 0 && !dismissed;
+  page !== undefined && isMembersArea(page) && credits === 0 && !dismissed;

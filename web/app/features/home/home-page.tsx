@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { freeConversations } from '#contract/constants.ts';
+import { effectiveCountry } from '#contract/countries.ts';
 import { niches } from '#contract/niches.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { messagePrices } from '#contract/prices.ts';
@@ -87,10 +88,7 @@ function Rules() {
   const t = useTranslations('home.rules');
   const format = useFormatter();
   const { settings } = useShell();
-  const { lowest, highest, currency } = messagePrices(
-    settings.geoip_selected_country ?? settings.geoip_country,
-    settings.message_credits,
-  );
+  const { lowest, highest, currency } = messagePrices(effectiveCountry(settings), settings.message_credits);
   const money = (minorUnits: number) => format.number(minorUnits / 100, { style: 'currency', currency });
   return (
     <section id="rules" className="home-section">

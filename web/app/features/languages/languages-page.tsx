@@ -1,4 +1,4 @@
-import { countryName } from '#contract/countries.ts';
+import { countryName, effectiveCountry } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
 import { pathTo } from '#contract/routes.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -6,6 +6,7 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CountryChoice } from './country-choice.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
 
 export const loader = pageLoader('lang-config', ['languages']);
@@ -15,7 +16,7 @@ export default function LanguagesPage() {
   const t = useTranslations('languages');
   const { locale, locales: shown, settings } = useShell();
   const switchTo = useLanguageSwitch();
-  const country = countryName(settings.geoip_selected_country ?? settings.geoip_country, locale);
+  const country = countryName(effectiveCountry(settings), locale);
   return (
     <div className="text-page">
       <title>{t('title')}</title>
@@ -48,6 +49,7 @@ export default function LanguagesPage() {
           </li>
         ))}
       </ul>
+      <CountryChoice />
     </div>
   );
 }

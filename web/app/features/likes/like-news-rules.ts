@@ -1,17 +1,8 @@
-import type { RouteName } from '#contract/routes.ts';
+import { isMembersArea, type RouteName } from '#contract/routes.ts';
 
 /** Where somebody looks around and may be interrupted; not while they fill in a form or read the terms. */
-const membersArea: readonly string[] = [
-  'members',
-  'members-id',
-  'chats',
-  'likes',
-  'likes-type',
-  'likes-m-id',
-  'premium',
-] satisfies (RouteName | 'chats' | 'premium')[];
-
-export const mayInterrupt = (page: RouteName | undefined) => page !== undefined && membersArea.includes(page);
+export const mayInterrupt = (page: RouteName | undefined) =>
+  page !== undefined && (isMembersArea(page) || page === 'likes-type');
 
 const longestDelay = 3600;
 

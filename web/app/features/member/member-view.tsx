@@ -133,15 +133,15 @@ function FictionalNote() {
 
 function Story({ member, headings: Heading }: { member: ShownMember; headings: 'h2' | 'h4' }) {
   const t = useTranslations('member');
-  const { name, about, interests, facts, home } = member;
+  const { name, note, interests, facts, home } = member;
   const common = interests.filter((interest) => interest.common).length;
   return (
     <>
-      {about && (
+      {note && (
         <section className="member__part">
-          <Heading>{t('about', { name })}</Heading>
+          <Heading>{t('note', { name })}</Heading>
           <p className="member__about" dir="auto">
-            {about}
+            {note}
           </p>
         </section>
       )}

@@ -4,6 +4,7 @@ import { shownMember } from './shown-member.ts';
 
 const margaux: MemberProfile = {
   id: '7',
+  status: 'active',
   name: 'Margaux',
   age: 31,
   gender: 'female',
@@ -18,7 +19,7 @@ const margaux: MemberProfile = {
   sexuality: null,
   distance: 2,
   last_active: 'now',
-  about: '  Salsa by night.  ',
+  note: '  Salsa by night.  ',
   hair_color: 'red',
   eye_color: null,
   relationship_status: 'single',
@@ -34,14 +35,14 @@ const margaux: MemberProfile = {
 
 describe('a member on their page', () => {
   it('is described in the words of the page’s language, without what was left open (R2.09, R3.02)', () => {
-    const { facts, home, place, about } = shownMember(margaux, 'fr');
+    const { facts, home, place, note } = shownMember(margaux, 'fr');
     expect(facts).toEqual([
       { field: 'relationship_status', label: 'Célibataire' },
       { field: 'hair_color', label: 'Roux' },
     ]);
     expect(place).toBe('Lyon');
     expect(home).toBe('Lyon, Auvergne-Rhône-Alpes, France');
-    expect(about).toBe('Salsa by night.');
+    expect(note).toBe('Salsa by night.');
     expect(shownMember({ ...margaux, country: 'DE' }, 'en').home).toContain('Germany');
   });
 
@@ -73,6 +74,6 @@ describe('a member on their page', () => {
   });
 
   it('has nothing to say where there is only blank space (R2.09)', () => {
-    expect(shownMember({ ...margaux, about: ' \n ' }, 'en').about).toBeNull();
+    expect(shownMember({ ...margaux, note: ' \n ' }, 'en').note).toBeNull();
   });
 });

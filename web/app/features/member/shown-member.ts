@@ -29,7 +29,7 @@ export interface ShownMember
     | 'live'
     | 'exclusive'
     | 'fictional_icon'
-    | 'about'
+    | 'note'
   > {
   /** The finest place there is. */
   place: string;
@@ -56,7 +56,7 @@ export function shownMember(profile: MemberProfile, locale: Locale): ShownMember
     live: profile.live,
     exclusive: profile.exclusive,
     fictional_icon: profile.fictional_icon,
-    about: profile.about?.trim() || null,
+    note: profile.note?.trim() || null,
     place: places[0] ?? country,
     // Berlin is a city and a region: once is enough.
     home: [...new Set(places)].join(', '),

@@ -3,6 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { allowancesOf } from '#contract/premium.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -119,7 +120,7 @@ export function SortSelect({ search }: { search: Search }) {
         }}
       >
         {sorts.map((sort) => {
-          const locked = !user?.paid_user && isPremium(sort);
+          const locked = !allowancesOf(user?.paid_user ?? false).fullSearch && isPremium(sort);
           const name = t(`sorts.${sort}`);
           return (
             <option key={sort} value={sort} disabled={locked}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newMemberDays } from '#contract/constants.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import type { Gender } from '#contract/profile.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -36,7 +37,7 @@ export default function FilterPanel({ search, open, onOpenChange }: FilterPanelP
   const [draft, setDraft] = useState(search);
   const change = (part: Partial<Search>) => setDraft((before) => ({ ...before, ...part }));
   const { search_fields: offered } = settings;
-  const locked = user?.paid_user ? [] : offered.filter(isPremium);
+  const locked = allowancesOf(user?.paid_user ?? false).fullSearch ? [] : offered.filter(isPremium);
   const isOpen = (name: (typeof offered)[number]) => offered.includes(name) && !locked.includes(name);
   const apply = (event: FormEvent) => {
     event.preventDefault();

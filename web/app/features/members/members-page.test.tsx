@@ -18,6 +18,7 @@ const sentences = sentencesOf('en', [JSON.stringify({ members, shell: shellWords
 const bruno = { id: '1', paid_user: false } as PublicUser;
 const person = (id: number, more: Partial<MemberCard> = {}): MemberCard => ({
   id: String(id),
+  status: 'active',
   name: `Person${id}`,
   age: 34,
   gender: 'female',

@@ -20,7 +20,7 @@ import { Results, ResultsSkeleton } from './results.tsx';
 import { paramsOf } from './search-address.ts';
 import { here, type SearchPage, searchPages } from './search-pages.ts';
 import { shownIn } from './shown-in.ts';
-import { useNetwork, useSearchPath } from './use-search-path.ts';
+import { useNetwork, usePlacedSearch, useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
 import './members.css';
 
@@ -141,6 +141,7 @@ function useFetchAhead(page: SearchPage) {
   const api = useApi();
   const network = useNetwork();
   const pathOf = useSearchPath();
+  const placed = usePlacedSearch();
   const likedIn = async (answer: SearchPage['answer']) => {
     const ids = shownIn(answer);
     const found = ids.length && (await api('liked', undefined, { ids: ids.join() }).catch(() => undefined));
@@ -149,7 +150,7 @@ function useFetchAhead(page: SearchPage) {
   return async (number: number) => {
     const address = pathOf(page.search, number);
     if (!mayPrefetchHere() || searchPages.has(address, here())) return;
-    const query = { ...paramsOf(page.search, number), ...(network && { network }) };
+    const query = { ...paramsOf(placed(page.search), number), ...(network && { network }) };
     // Whoever turns the page asks again, and then it matters.
     const answer = await api('members', undefined, query).catch(() => undefined);
     if (!answer) return;

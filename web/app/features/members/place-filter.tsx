@@ -15,7 +15,7 @@ import type { Search } from './search-address.ts';
 
 interface PlaceFilterProps {
   search: Search;
-  onChange: (place: Pick<Search, 'country' | 'countryregion'>) => void;
+  onChange: (place: Pick<Search, 'country' | 'countryregion' | 'anywhere'>) => void;
 }
 
 /** A country of the site and a region of it, by their names in the page's language. */
@@ -29,7 +29,7 @@ export function PlaceFilter({ search: { country, countryregion }, onChange }: Pl
         <Select
           value={country ?? ''}
           onChange={({ target: { value } }) =>
-            onChange({ country: isCountry(value) ? value : undefined, countryregion: undefined })
+            onChange({ country: isCountry(value) ? value : undefined, countryregion: undefined, anywhere: undefined })
           }
         >
           <option value="">{t('country_any')}</option>

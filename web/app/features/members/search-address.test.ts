@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membersQuery } from '#contract/people.ts';
-import { addressOf, pageOf, paramsOf, readSearch } from './search-address.ts';
+import { addressOf, beyondChosenCountry, inChosenCountry, pageOf, paramsOf, readSearch } from './search-address.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -102,5 +102,28 @@ describe('the pages of a list', () => {
     ['?page=12345678901', 1],
   ])('opened at "%s" show page %i (R2.08)', (search, page) => {
     expect(pageOf(new URLSearchParams(search))).toBe(page);
+  });
+});
+
+describe('the country a visitor chose', () => {
+  it.each([
+    ['', 'BE', '?country=BE'],
+    ['?gender=male', 'BE', '?gender=male&country=BE'],
+    ['?country=FR', 'BE', '?country=FR'],
+    ['?countryregion=FR-ARA', 'BE', '?countryregion=FR-ARA'],
+    ['?anywhere=1', 'BE', '?anywhere=1'],
+    ['', null, ''],
+    ['', 'CN', ''],
+  ])('makes of %j, with %s chosen, %j (R3.05)', (address, chosen, searched) => {
+    expect(addressOf(inChosenCountry(read(address), chosen))).toBe(searched);
+  });
+
+  it('is left behind by an address that says so, and such an address leads back to itself (R3.05)', () => {
+    const beyond = addressOf(beyondChosenCountry(read(''), 'BE'));
+    expect(beyond).toBe('?anywhere=1');
+    expect(inChosenCountry(read(beyond), 'BE').country).toBeUndefined();
+    expect(addressOf(beyondChosenCountry(read('?country=FR'), 'BE'))).toBe('?country=FR');
+    expect(addressOf(beyondChosenCountry(read(''), null))).toBe('');
+    expect(read('?country=FR&anywhere=1').anywhere).toBeUndefined();
   });
 });

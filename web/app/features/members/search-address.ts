@@ -35,6 +35,7 @@ export function readSearch(query: URLSearchParams): Search {
   return filled({
     gender: idsOf(genders).find((gender) => gender === one('gender')),
     country: isCountry(country) ? country : undefined,
+    anywhere: (!isCountry(country) && !region && one('anywhere') === '1') || undefined,
     countryregion: /^[\w-]{1,20}$/.test(region) ? region : undefined,
     min_age: narrower(upsideDown ? to : from, minimumAge),
     max_age: narrower(upsideDown ? from : to, maximumAge),
@@ -44,6 +45,16 @@ export function readSearch(query: URLSearchParams): Search {
     sort: sorts.find((sort) => sort === one('sort')) ?? usualSort,
   });
 }
+
+/** What a visitor looks for who names no place: people of the country they chose. */
+export const inChosenCountry = (search: Search, chosen: string | null): Search =>
+  isCountry(chosen) && namesNoPlace(search) && !search.anywhere ? { ...search, country: chosen } : search;
+
+/** To look beyond the country they chose, a visitor has to say so. */
+export const beyondChosenCountry = (search: Search, chosen: string | null): Search =>
+  isCountry(chosen) && namesNoPlace(search) ? { ...search, anywhere: true } : search;
+
+const namesNoPlace = ({ country, countryregion }: Search) => country === undefined && countryregion === undefined;
 
 /** The same as the call takes it, and as an address carries it, always in one order; the usual sort goes without saying. */
 export function paramsOf(search: Search, page = 1): Record<string, string> {
@@ -60,6 +71,7 @@ const saidInOrder = [
   'gender',
   'country',
   'countryregion',
+  'anywhere',
   'min_age',
   'max_age',
   'distance',

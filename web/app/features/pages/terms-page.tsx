@@ -43,7 +43,7 @@ export default function TermsPage({ loaderData: { companyinfo } }: Route.Compone
       version={t('version', { date: format.dateTime(version, { dateStyle: 'long', timeStyle: 'short' }) })}
       sections={sections.map((id) => ({
         id,
-        title: t(`${id}.title`),
+        title: t(`${id}.title`, facts),
         text: t(`${id}.text`, facts),
         more: id === 'who' && <CompanyFacts company={companyinfo} />,
       }))}

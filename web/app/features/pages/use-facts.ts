@@ -1,4 +1,5 @@
 import { freeConversations, minimumAge, reactivationDays, session } from '#contract/constants.ts';
+import { effectiveCountry } from '#contract/countries.ts';
 import { lowestMessagePrice } from '#contract/prices.ts';
 import type { CompanyInfo } from '#contract/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -9,7 +10,7 @@ import { companyAddress } from './company-address.ts';
 export function useFacts(company: CompanyInfo) {
   const { settings, locale } = useShell();
   const format = useFormatter();
-  const price = lowestMessagePrice(settings, settings.geoip_selected_country ?? settings.geoip_country);
+  const price = lowestMessagePrice(settings, effectiveCountry(settings));
   return {
     site: settings.name,
     company: company.name || settings.name,
@@ -17,6 +18,7 @@ export function useFacts(company: CompanyInfo) {
     email: settings.support_email,
     age: minimumAge,
     fictional: settings.fictional_singular,
+    fictional_plural: settings.fictional_plural,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,
     gift_credits: settings.gift_credits,

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ownPhotos } from '#contract/constants.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
@@ -42,7 +43,7 @@ export function OwnPhotos({ own }: { own: ReturnType<typeof useOwnPhotos> }) {
   }, [deleted]);
 
   const premium = user?.paid_user === true;
-  const limit = premium ? ownPhotos.premium : ownPhotos.free;
+  const limit = allowancesOf(premium).ownPhotos;
   const room = limit - photos.length - uploads.filter(({ state }) => state !== 'refused').length;
   const takeFiles = (files: File[]) => {
     const others = files.filter(isOtherKind);

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/calls.ts';
 import { timeBonus } from '#contract/constants.ts';
 import type { PageContext } from '#contract/pages.ts';
+import { allowancesOf } from '#contract/premium.ts';
 import { timeBonusOf } from '#web/features/discounts/time-bonus-rules.ts';
 
 export type Offer = Answer<'discountCode'>['discountcode'];
@@ -12,7 +13,7 @@ export type Offer = Answer<'discountCode'>['discountcode'];
 export async function offerFor(context: PageContext): Promise<Offer | null> {
   if (!context.loggedIn) return null;
   const { user } = await context.ask('user');
-  if (!user || user.paid_user) return null;
+  if (!user || !allowancesOf(user.paid_user).newcomerDiscounts) return null;
   const quick = timeBonusOf(user, context.now.getTime()) && (await found(context, { code: timeBonus.code }));
   return quick ?? (await found(context, { welcome: 'true' }));
 }

@@ -72,7 +72,7 @@ async function open({ page = PremiumPage, locale = 'en', user = free, offer = nu
 describe('the premium page', () => {
   it('has a card for every bundle, with its price and what a message costs (R2.16, R2.71)', async () => {
     const html = await open();
-    for (const price of ['€4.99', '€16.99', '€39.99', '€89.99', '€199.99', '€0.80 per message'])
+    for (const price of ['€5.99', '€16.99', '€39.99', '€89.99', '€199.99', '€0.80 per message'])
       expect(html).toContain(price);
     expect(html.match(/type="radio"/g)).toHaveLength(5);
     expect(html).not.toContain('<s>');
@@ -106,10 +106,10 @@ describe('the premium page', () => {
 describe('the pricing page', () => {
   it('tells a visitor every price before they join, in both languages (R2.17)', async () => {
     const html = await open({ page: PricingPage, user: null });
-    for (const fact of ['€4.99', '€199.99', 'A message costs from €0.80.', '14 days to change your mind', 'Free'])
+    for (const fact of ['€5.99', '€199.99', 'A message costs from €0.80.', '14 days to change your mind', 'Free'])
       expect(html).toContain(fact);
     const inFrench = await open({ page: PricingPage, user: null, locale: 'fr' });
-    for (const fact of ['4,99 €', '199,99 €', 'Un message coûte à partir de 0,80 €.', '14 jours pour changer d’avis'])
+    for (const fact of ['5,99 €', '199,99 €', 'Un message coûte à partir de 0,80 €.', '14 jours pour changer d’avis'])
       expect(inFrench).toContain(fact);
   });
 

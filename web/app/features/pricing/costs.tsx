@@ -1,4 +1,5 @@
 import { freeConversations } from '#contract/constants.ts';
+import { effectiveCountry } from '#contract/countries.ts';
 import { messagePrices } from '#contract/prices.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -10,7 +11,7 @@ export function Costs() {
   const t = useTranslations('credits.costs');
   const { settings, user } = useShell();
   const money = useMoney();
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  const country = effectiveCountry(settings);
   const { lowest, highest, currency } = messagePrices(country, 1);
   const cost = (count: number) => <span className="num">{count === 0 ? t('free') : t('credits', { count })}</span>;
   return (

@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
 import { bundles } from '#contract/bundles.ts';
-import { countryName } from '#contract/countries.ts';
+import { countryName, effectiveCountry } from '#contract/countries.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { currencyOf, lowestMessagePrice } from '#contract/prices.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
@@ -31,7 +31,7 @@ export default function PricingPage() {
   const { settings } = useShell();
   const pathTo = usePathTo();
   const money = useMoney();
-  const country = settings.geoip_selected_country ?? settings.geoip_country;
+  const country = effectiveCountry(settings);
   const lowest = lowestMessagePrice(settings, country);
   const facts = { days: settings.refund_days, statement: settings.statement_name };
   return (

@@ -14,7 +14,7 @@ const values: OwnValues = {
   body_type: 'slim',
   relationship_status: 'single',
   tattoos: 'none',
-  about: '  Hello  ',
+  note: '  Hello  ',
   interests: ['sextoys', 'tea'],
 };
 const margot = { id: '1', name: 'Margot', age: 34, photo_count: 2, sensitive_consent: true };
@@ -36,7 +36,7 @@ describe('my profile as others see it', () => {
       city: 'Lyon',
       region: 'Auvergne-Rhône-Alpes',
       country: 'FR',
-      about: 'Hello',
+      note: 'Hello',
       interests: [
         { id: 'sextoys', common: false },
         { id: 'tea', common: false },
@@ -59,7 +59,7 @@ describe('my profile as others see it', () => {
   it.each(profileFields)('does not show %s where the site does not (R3.05)', (field) => {
     const asked = askedFields({
       visible_profile_fields: profileFields.filter((other) => other !== field),
-      visible_profile_notes: ['about'],
+      visible_profile_notes: ['note'],
     });
     const told = see({ asked })[field] ?? [];
     expect(told).toEqual([]);
@@ -67,6 +67,6 @@ describe('my profile as others see it', () => {
 
   it('does not show what I wrote where the site shows no notes (R3.05)', () => {
     const asked = askedFields({ visible_profile_fields: [...profileFields], visible_profile_notes: [] });
-    expect(see({ asked }).about).toBeNull();
+    expect(see({ asked }).note).toBeNull();
   });
 });

@@ -25,6 +25,7 @@ export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen)
   );
   return {
     id,
+    status: 'active',
     name,
     age,
     gender: values.gender,
@@ -39,7 +40,7 @@ export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen)
     sexuality: asked.has('sexuality') && consent ? values.sexuality : null,
     distance: null,
     last_active: 'now',
-    about: (asked.has('about') && values.about.trim()) || null,
+    note: (asked.has('note') && values.note.trim()) || null,
     ...look,
     interests: asked.has('interests') ? told.map((interest) => ({ id: interest, common: false })) : [],
     live: false,

@@ -9,7 +9,7 @@ import { placeAnchor } from './place-anchor.ts';
 /** Where each part is filled in. */
 export const anchors: Record<Part, string> = {
   photos: addPhotoId,
-  about: 'about-me',
+  note: 'about-me',
   interests: 'interests',
   place: placeAnchor,
   details: 'details',
@@ -48,7 +48,7 @@ function NextStep({ step: { part, missing, detail } }: { step: Step }) {
   const anchor = part === 'details' && detail ? detail : anchors[part];
   const words = {
     photos: t('meter.photos', { count: missing }),
-    about: t('meter.about', { count: missing }),
+    note: t('meter.note', { count: missing }),
     interests: t('meter.interests', { count: missing }),
     place: t('meter.place'),
     details: t('meter.details', { detail: detail ? t(`fields.${detail}`) : '' }),

@@ -5,7 +5,7 @@ import { askedFields, detailFields } from './own-values.ts';
 
 const everything = askedFields(defaultSettings);
 const nothingSaid = {
-  about: '',
+  note: '',
   interests: [],
   region: null,
   city: null,
@@ -16,7 +16,7 @@ const nothingSaid = {
   tattoos: null,
 };
 const full = {
-  about: 'x'.repeat(enough.about),
+  note: 'x'.repeat(enough.note),
   interests: ['tea', 'wine', 'hiking', 'art', 'music'],
   region: 'FR-ARA',
   city: 'Lyon',
@@ -34,12 +34,12 @@ describe('how complete my profile is', () => {
   it('begins at nothing, and a photo is the first thing to do (R2.14)', () => {
     const start = completeness({ values: nothingSaid, photos: 0, asked: everything });
     expect(start.percent).toBe(0);
-    expect(start.steps.map(({ part }) => part)).toEqual(['photos', 'about', 'interests', 'details', 'place']);
+    expect(start.steps.map(({ part }) => part)).toEqual(['photos', 'note', 'interests', 'details', 'place']);
   });
 
   it('ends at a hundred with nothing left to do (R2.14)', () => {
     expect(of({})).toEqual({ percent: 100, steps: [] });
-    expect(of({ about: 'x'.repeat(2000) }, 25).percent).toBe(100);
+    expect(of({ note: 'x'.repeat(2000) }, 25).percent).toBe(100);
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('how complete my profile is', () => {
   });
 
   it.each([
-    ['about', { about: '' }, 80, enough.about],
-    ['about', { about: `  ${'🙂'.repeat(79)}  ` }, 99, 1],
+    ['note', { note: '' }, 80, enough.note],
+    ['note', { note: `  ${'🙂'.repeat(79)}  ` }, 99, 1],
     ['interests', { interests: ['tea', 'wine', 'art'] }, 94, 2],
     ['place', { city: null }, 90, 1],
   ] as const)('wants more of %s: %j', (part, values, percent, missing) => {
@@ -68,8 +68,8 @@ describe('how complete my profile is', () => {
   });
 
   it('names what brings me furthest first', () => {
-    const { steps } = of({ about: '', interests: ['tea'], city: null }, 2);
-    expect(steps.map(({ part }) => part)).toEqual(['about', 'interests', 'place', 'photos']);
+    const { steps } = of({ note: '', interests: ['tea'], city: null }, 2);
+    expect(steps.map(({ part }) => part)).toEqual(['note', 'interests', 'place', 'photos']);
   });
 
   it('does not count what the site does not show (R3.05)', () => {

@@ -1,11 +1,11 @@
 import { type AskedField, type DetailField, detailFields, type OwnValues } from './own-values.ts';
 
 /** What a good profile is made of, and how much each part matters to those who look at it. */
-const weights = { photos: 40, about: 20, interests: 15, place: 10, details: 15 };
+const weights = { photos: 40, note: 20, interests: 15, place: 10, details: 15 };
 export type Part = keyof typeof weights;
 
 /** From here on more is welcome, but nobody misses it. */
-export const enough = { photos: 3, about: 80, interests: 5 };
+export const enough = { photos: 3, note: 80, interests: 5 };
 
 /** A face matters most; the photos after it round it off. */
 const worthOfPhotos = [0, 0.75, 0.875, 1];
@@ -25,7 +25,7 @@ export interface Completeness {
 }
 
 interface Facts {
-  values: Pick<OwnValues, 'about' | 'interests' | 'region' | 'city' | DetailField>;
+  values: Pick<OwnValues, 'note' | 'interests' | 'region' | 'city' | DetailField>;
   /** Photos that are shown or on their way to it. */
   photos: number;
   asked: ReadonlySet<AskedField>;
@@ -60,7 +60,7 @@ function measure({ values, photos, asked }: Facts): Measure[] {
   const parts: Measure[] = [
     { ...counted('photos', photos, enough.photos), share: worthOfPhotos[Math.min(photos, enough.photos)] ?? 0 },
   ];
-  if (asked.has('about')) parts.push(counted('about', lengthOf(values.about), enough.about));
+  if (asked.has('note')) parts.push(counted('note', lengthOf(values.note), enough.note));
   if (asked.has('interests')) parts.push(counted('interests', values.interests.length, enough.interests));
   if (asked.has('city') || asked.has('region')) parts.push(counted('place', place ? 1 : 0, 1));
   if (details.length) {

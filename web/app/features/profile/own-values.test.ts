@@ -18,7 +18,7 @@ const profile: OwnProfile = {
   body_type: null,
   relationship_status: null,
   tattoos: null,
-  about: 'Hello',
+  note: 'Hello',
   interests: ['tea'],
   photo_count: 0,
   main_image: null,
@@ -29,8 +29,8 @@ describe('what I did not get to save', () => {
   const values = valuesOf(profile);
 
   it('comes back after a lost page', () => {
-    expect(readUnsaved(JSON.stringify({ about: 'Half a sent', city: null }), values)).toEqual({
-      about: 'Half a sent',
+    expect(readUnsaved(JSON.stringify({ note: 'Half a sent', city: null }), values)).toEqual({
+      note: 'Half a sent',
       city: null,
     });
   });

@@ -2,7 +2,7 @@ import type { OwnProfile, ProfileChange } from '#contract/people.ts';
 import type { PublicSettings, profileFields, profileNotes } from '#contract/settings.ts';
 
 /** What a member may change of themselves, as the form holds it: a region by its id, a city by its name. */
-export type OwnValues = Required<Omit<ProfileChange, 'about' | 'interests'>> & Pick<OwnProfile, 'about' | 'interests'>;
+export type OwnValues = Required<Omit<ProfileChange, 'note' | 'interests'>> & Pick<OwnProfile, 'note' | 'interests'>;
 
 export const valuesOf = (profile: OwnProfile): OwnValues => ({
   gender: profile.gender,
@@ -15,7 +15,7 @@ export const valuesOf = (profile: OwnProfile): OwnValues => ({
   body_type: profile.body_type,
   relationship_status: profile.relationship_status,
   tattoos: profile.tattoos,
-  about: profile.about,
+  note: profile.note,
   interests: profile.interests,
 });
 

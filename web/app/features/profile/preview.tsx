@@ -73,9 +73,11 @@ export default function Preview({ profile, values, photos, onClose }: PreviewPro
 /** The very card of the lists. */
 function CardLook({ seen, picture }: { seen: MemberProfile; picture: Photo | undefined }) {
   const image = picture?.card && {
-    thumb: picture.card,
+    filename: picture.card,
+    thumb_filename: picture.card,
     card: picture.card,
     match: picture.card,
+    status: picture.status,
     thumbhash: picture.thumbhash,
   };
   return (

@@ -10,13 +10,13 @@ import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { AboutSection } from './about-section.tsx';
 import { completeness } from './completeness.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { InterestsSection } from './interests-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { NoteSection } from './note-section.tsx';
 import { askedFields } from './own-values.ts';
 import { PlaceSection } from './place-section.tsx';
 import './profile.css';
@@ -85,11 +85,11 @@ export default function ProfilePage() {
           <OwnPhotos own={own} />
         </div>
         <div className="profile__main-column">
-          {asked.has('about') && (
-            <AboutSection
-              about={values.about}
-              error={refused.about}
-              onChange={(about) => autosave.change({ about }, typingPause)}
+          {asked.has('note') && (
+            <NoteSection
+              note={values.note}
+              error={refused.note}
+              onChange={(note) => autosave.change({ note }, typingPause)}
               onLeave={() => void autosave.flush()}
             />
           )}

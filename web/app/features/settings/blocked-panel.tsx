@@ -92,10 +92,10 @@ export default function BlockedPanel() {
 function Row({ somebody, busy, onUnblock }: { somebody: Blocked; busy: boolean; onUnblock: () => void }) {
   const t = useTranslations('settings.blocked');
   const format = useFormatter();
-  const { name, thumb, at } = somebody;
+  const { name, main_image: image, at } = somebody;
   return (
     <li className="settings-item">
-      <Avatar src={thumb} name={name} size={40} />
+      <Avatar src={image?.thumb_filename} name={name} size={40} />
       <span className="settings-item__text">
         {name}
         <small>{t('since', { date: format.dateTime(new Date(at), { dateStyle: 'long' }) })}</small>

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { effectiveCountry } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -47,7 +48,7 @@ export function BirthDateStep() {
       </Field>
     ),
   };
-  const order = dateOrder(locale, settings.geoip_selected_country ?? settings.geoip_country);
+  const order = dateOrder(locale, effectiveCountry(settings));
   return (
     <fieldset className="field">
       <legend className="visually-hidden">{t('legend')}</legend>

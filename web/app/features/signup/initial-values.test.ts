@@ -18,13 +18,13 @@ describe('what the form knows before I type', () => {
     expect(initialValues(settings, {}).country).toBe('');
   });
 
-  it('is what the link says, over what the site suggests (R2.03)', () => {
+  it('is what the link says, over what the site suggests', () => {
     const gay = { ...defaultSettings, niche: 7 as const };
     expect(initialValues(gay, {})).toMatchObject({ gender: 'male', seeks: 'male' });
     expect(initialValues(gay, link('seeks=both&member_id=12'))).toMatchObject({ seeks: 'both', member_id: '12' });
   });
 
-  it('is nothing that only looks like a member (R2.11)', () => {
+  it('is nothing that only looks like a member', () => {
     expect(link('member_id=12x')).toEqual({});
     expect(initialValues({ ...defaultSettings, geoip_country: 'BR' }, link(''))).toEqual(emptyValues);
   });

@@ -1,3 +1,4 @@
+import { effectiveCountry } from '#contract/countries.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { seekingIn, seekingOn } from './seeking.ts';
 import { emptyValues, type SignupValues } from './signup-values.ts';
@@ -12,7 +13,7 @@ type Known = Pick<PublicSettings, 'niche' | 'countries' | 'geoip_country' | 'geo
 
 /** What the site and the network suggest, and over that what the link says. Everything can be changed. */
 export function initialValues(settings: Known, link: Partial<SignupValues>): SignupValues {
-  const guess = settings.geoip_selected_country ?? settings.geoip_country;
+  const guess = effectiveCountry(settings);
   const country = settings.countries.find((offered) => offered === guess) ?? '';
   return { ...emptyValues, ...seekingOn(settings.niche), country, ...link };
 }

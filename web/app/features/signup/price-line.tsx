@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { freeConversations } from '#contract/constants.ts';
+import { effectiveCountry } from '#contract/countries.ts';
 import { lowestMessagePrice } from '#contract/prices.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -11,10 +12,7 @@ export function PriceLine() {
   const format = useFormatter();
   const { settings } = useShell();
   const country = useWatch<SignupValues, 'country'>({ name: 'country' });
-  const { costs, currency } = lowestMessagePrice(
-    settings,
-    country || (settings.geoip_selected_country ?? settings.geoip_country),
-  );
+  const { costs, currency } = lowestMessagePrice(settings, country || effectiveCountry(settings));
   const price = format.number(costs / 100, { style: 'currency', currency });
   return (
     <p className="signup__price">

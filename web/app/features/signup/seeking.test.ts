@@ -14,12 +14,12 @@ describe('who I am and whom I seek', () => {
     expect(sexualityOf(gender, seeks)).toBe(sexuality);
   });
 
-  it('is taken from the link I came by (R2.03)', () => {
+  it('is taken from the link I came by', () => {
     expect(seekingIn(new URLSearchParams('gender=female&seeks=both'))).toEqual({ gender: 'female', seeks: 'both' });
     expect(seekingIn(new URLSearchParams('seeks=male'))).toEqual({ seeks: 'male' });
   });
 
-  it('is left open where nobody said it, or said nonsense (R2.03)', () => {
+  it('is left open where nobody said it, or said nonsense', () => {
     expect(seekingIn(new URLSearchParams())).toEqual({});
     expect(seekingIn(new URLSearchParams('gender=toString&seeks=all'))).toEqual({});
   });

@@ -44,7 +44,7 @@ describe('what is sent when I sign up', () => {
     });
   });
 
-  it('carries the message I wrote on the way, and to whom (R2.11)', () => {
+  it('carries the message I wrote on the way, and to whom', () => {
     const call = signupCall({ ...filled, member_id: '12', signup_message: 'Hello' }, {});
     expect(call).toMatchObject({ member_id: '12', signup_message: 'Hello' });
   });

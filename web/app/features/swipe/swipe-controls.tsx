@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import { allowancesOf } from '#contract/premium.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import type { useSwipeGame } from './use-swipe-game.ts';
@@ -22,7 +23,7 @@ export function SwipeControls({ game, onDecide }: SwipeControlsProps) {
   const { id, name } = top;
   return (
     <div className="swipe-controls">
-      {user?.paid_user && (
+      {user && allowancesOf(user.paid_user).swipeUndo && (
         <button
           type="button"
           className="swipe-act swipe-act--small"

@@ -8,14 +8,14 @@ const now = new Date('2026-11-15T20:00:00Z');
 
 describe('being asked whether who sent me may be remembered', () => {
   it.each('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '))(
-    'happens in %s (R3.08)',
+    'happens in %s',
     (country) => {
       expect(consentNeeded([country, null])).toBe(true);
       expect(consentNeeded(['US', country])).toBe(true);
     },
   );
 
-  it.each(['US', 'CA', 'AU', 'NZ', 'BR', ''])('does not happen in "%s" (R3.08)', (country) => {
+  it.each(['US', 'CA', 'AU', 'NZ', 'BR', ''])('does not happen in "%s"', (country) => {
     expect(consentNeeded([country, null])).toBe(false);
   });
 
@@ -25,13 +25,13 @@ describe('being asked whether who sent me may be remembered', () => {
     [true, true, 'remember'],
     [true, undefined, 'ask'],
     [true, false, 'forget'],
-  ])('when it is needed: %s and I said %s, ends in: %s (R3.08)', (needed, given, next) => {
+  ])('when it is needed: %s and I said %s, ends in: %s', (needed, given, next) => {
     expect(afterVisit(needed, given)).toBe(next);
   });
 });
 
 describe('my answer', () => {
-  it('in the settings of my account holds for this device at once (R3.08)', () => {
+  it('in the settings of my account holds for this device at once', () => {
     const [device, visit] = [emptyStore(), emptyStore()];
     captureTracking('?network=acme', visit);
     followConsent(true, now, device, visit);
@@ -42,7 +42,7 @@ describe('my answer', () => {
     expect(knownTracking(emptyStore(), device)).toBeUndefined();
   });
 
-  it.each([true, false])('%s is kept with its time, and I am not asked again (R3.08)', (answer) => {
+  it.each([true, false])('%s is kept with its time, and I am not asked again', (answer) => {
     const store = emptyStore();
     expect(givenConsent(store)).toBeUndefined();
     giveConsent(answer, now, store);
@@ -50,7 +50,7 @@ describe('my answer', () => {
     expect(JSON.parse(store.get(consentKey) ?? '')).toEqual({ tracking: answer, at: '2026-11-15T20:00:00.000Z' });
   });
 
-  it('is none when the storage is blocked or holds nonsense (R3.08)', () => {
+  it('is none when the storage is blocked or holds nonsense', () => {
     const blocked = guarded(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -6,8 +6,8 @@ import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
-import { AboutPart } from './about-part.tsx';
 import { InterestsPart } from './interests-part.tsx';
+import { NotePart } from './note-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
@@ -22,7 +22,7 @@ export const loader = pageLoader('complete-signup', ['welcome'], async ({ contex
 
 export const ErrorBoundary = PageFailure;
 
-const parts = ['photo', 'about', 'interests'] as const;
+const parts = ['photo', 'note', 'interests'] as const;
 
 /** What makes others want to say hello: a photo, some words, what one likes. Each can wait, and each is kept at once. */
 export default function CompleteSignupPage() {
@@ -63,7 +63,7 @@ export default function CompleteSignupPage() {
     >
       <title>{t('complete_title')}</title>
       {part === 'photo' && <PhotoPart photos={photos} onAdded={(photo) => setPhotos([...photos, photo])} />}
-      {part === 'about' && <AboutPart own={own} />}
+      {part === 'note' && <NotePart own={own} />}
       {part === 'interests' && (
         <InterestsPart own={own} interests={loaded.interests} consent={loaded.profile.sensitive_consent} />
       )}

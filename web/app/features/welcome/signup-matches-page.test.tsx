@@ -26,10 +26,11 @@ const user: PublicUser = {
   shown_to_visitors: true,
   total_new_likes: 0,
   total_unread_messages: 0,
-  profile: { id: '1', name: 'Zoe', main_image: null },
+  profile: { id: '1', name: 'Zoe', main_image: null } as PublicUser['profile'],
 };
 const max: MemberCard = {
   id: '2',
+  status: 'active',
   name: 'Max',
   age: 34,
   gender: 'male',

@@ -83,7 +83,7 @@ function ModalSection() {
         <div className="ui-page__offer">
           <DemoCountdown />
           <h2>25% off your first bundle</h2>
-          <p>A welcome from us: bundles start at €3.74 instead of €4.99 until the clock runs out.</p>
+          <p>A welcome from us: bundles start at €4.49 instead of €5.99 until the clock runs out.</p>
           <Button variant="primary" size="lg" block>
             See bundles
           </Button>

@@ -7,21 +7,21 @@ import { Textarea } from '#web/ui/textarea.tsx';
 // Long enough not to send every word by itself, short enough to have it when the phone rings.
 const pause = 800;
 
-export function AboutPart({ own }: { own: ReturnType<typeof useOwnProfile> }) {
-  const t = useTranslations('welcome.about');
-  const { about } = own.values;
+export function NotePart({ own }: { own: ReturnType<typeof useOwnProfile> }) {
+  const t = useTranslations('welcome.note');
+  const { note } = own.values;
   return (
     <Field
       label={t('label')}
-      hint={t('length', { count: about.length, maximum: profileLimits.about })}
-      error={own.refused.about}
+      hint={t('length', { count: note.length, maximum: profileLimits.note })}
+      error={own.refused.note}
     >
       <Textarea
         rows={7}
-        maxLength={profileLimits.about}
+        maxLength={profileLimits.note}
         placeholder={t('example')}
-        value={about}
-        onChange={(event) => own.autosave.change({ about: event.target.value }, pause)}
+        value={note}
+        onChange={(event) => own.autosave.change({ note: event.target.value }, pause)}
       />
     </Field>
   );
