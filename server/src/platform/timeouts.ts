@@ -17,18 +17,18 @@ export interface DatabaseTimeouts {
   idleInTransaction: number;
 }
 
-/** For what somebody waits for: 2 s for a connection and 2.5 s for an answer leave half a second of the five. */
+/** For what somebody waits for: a connection and an answer together leave more than a second of the five. */
 export const requestTimeouts: DatabaseTimeouts = {
-  connection: 2_000,
+  connection: 1_500,
   statement: 2_000,
   lock: 2_000,
-  answer: 2_500,
+  answer: 2_250,
   idleInTransaction: 10_000,
 };
 
 /** For jobs, which may clear away many rows at once, but stay below two leases. */
 export const jobTimeouts: DatabaseTimeouts = {
-  connection: 2_000,
+  connection: 1_500,
   statement: 60_000,
   lock: 10_000,
   answer: 65_000,
@@ -48,7 +48,7 @@ export const commandTimeouts: DatabaseTimeouts = {
 export const databaseGoodbye = 2_000;
 
 /** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
-export const answerWithin = 4_500;
+export const answerWithin = 4_000;
 
 /** Callers of a site that is away are asked to come back after so many seconds. */
 export const retryAfterSeconds = 5;
@@ -60,7 +60,7 @@ export const readiness = { limit: 1_000, goodFor: 1_000 };
 export const redisTimeouts = { connect: 1_000, command: 300, socket: 600 };
 
 /** One request to the bucket, its body included. */
-export const storageTimeout = 3_000;
+export const storageTimeout = 2_500;
 
 /** Together well below a job's lease: a relay that hangs is tried again later, by one worker. */
 export const mailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };

@@ -46,12 +46,12 @@ describe('whatever is thrown inside', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('secret');
   });
 
-  test.each([
+  const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'];
+  const passing: [what: string, error: Error][] = [
     ['something that is away', new Unavailable(inside, { cause: new Error(inside) })],
-    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'].map(
-      (code) => [code, Object.assign(new Error(inside), { code })] as const,
-    ),
-  ])('as %s, which is no mistake and will be over, asks to come back in a moment', async (_what, error) => {
+    ...codes.map((code): [string, Error] => [code, Object.assign(new Error(inside), { code })]),
+  ];
+  test.each(passing)('as %s, which is no mistake and will be over, asks to come back in a moment', async (_what, error) => {
     const answer = await answerTo(error);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
