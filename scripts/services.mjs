@@ -11,7 +11,13 @@ import { delimiter, join } from 'node:path';
  * a crash of ours, the server ends and its folder goes. Nothing is left behind, whatever happens here.
  */
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Service */
+/**
+ * @typedef {object} Service
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ * @property {(signal: NodeJS.Signals) => void} signal to the server and to every process it has started
+ * @property {() => Promise<void>} start once more, on the same port with what it had, after it was killed
+ */
 
 /**
  * Where a Chromium stands that really starts, or undefined.
@@ -86,11 +92,11 @@ export async function startPostgres({ folder, keep, durable = false, settings = 
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags];
   // SIGINT is PostgreSQL's fast shutdown: sessions are cut, the files are left whole.
-  const server = supervise(command, { home, owner, signal: 'INT', keep: Boolean(keep) });
-  await server.ready(
-    () => spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0,
-  );
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: server.stop };
+  const answers = () =>
+    spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+  const server = supervise(command, { home, owner, ending: 'INT', keep: Boolean(keep), answers });
+  await server.ready();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...server };
 }
 
 /**
@@ -128,9 +134,15 @@ export async function startRedis() {
     '--dir',
     home,
   ];
-  const server = supervise(command, { home, owner: {}, signal: 'TERM', keep: false });
-  await server.ready(() => answersPing(port));
-  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+  const server = supervise(command, {
+    home,
+    owner: {},
+    ending: 'TERM',
+    keep: false,
+    answers: () => answersPing(port),
+  });
+  await server.ready();
+  return { url: `redis://127.0.0.1:${port}`, ...server };
 }
 
 /** @returns {Promise<number>} a loopback port that nobody has at this moment */
@@ -160,30 +172,53 @@ export async function waitFor(condition, { seconds, complaint }) {
 
 /**
  * @param {string[]} command
- * @param {{ home: string, owner: { uid?: number, gid?: number }, signal: string, keep: boolean }} options
+ * @param {{ home: string, owner: { uid?: number, gid?: number }, ending: string, keep: boolean,
+ *   answers: () => boolean | Promise<boolean> }} options
  */
-function supervise(command, { home, owner, signal, keep }) {
+function supervise(command, { home, owner, ending, keep, answers }) {
   const log = join(home, 'server.log');
+  const pidFile = join(home, 'server.pid');
   const tidy = keep ? '' : 'rm -rf "$HOME_FOLDER"';
-  const script = `"$@" & server=$!; cat >/dev/null; kill -${signal} $server 2>/dev/null; wait $server; ${tidy}`;
+  // Each line on the pipe starts the server once more. One that was stopped hears its end only when it goes on.
+  const script = `begin() { "$@" & server=$!; echo $server > "$PID_FILE"; }
+    begin "$@"
+    while read -r line; do wait $server; begin "$@"; done
+    kill -${ending} $server 2>/dev/null; kill -CONT $server 2>/dev/null; wait $server; ${tidy}`;
   const output = openSync(log, 'a', 0o666);
   // Detached: Ctrl-C in the terminal reaches us first, and the pipe tells the server when we are through.
   const shell = spawn('sh', ['-c', script, 'sh', ...command], {
     ...owner,
     cwd: home,
     detached: true,
-    env: { ...process.env, HOME_FOLDER: home },
+    env: { ...process.env, HOME_FOLDER: home, PID_FILE: pidFile },
     stdio: ['pipe', output, output],
   });
   const ended = new Promise((done) => shell.once('exit', done));
   shell.unref();
 
   async function stop() {
+    // Whoever is frozen could not end.
+    if (existsSync(pidFile)) send('SIGCONT');
     shell.stdin?.end();
     await ended;
   }
-  /** @param {() => boolean | Promise<boolean>} answers */
-  async function ready(answers) {
+  /** @param {NodeJS.Signals} signal */
+  function send(signal) {
+    const server = Number(readFileSync(pidFile, 'utf8'));
+    // The first one first: whoever is stopped or dead starts no more.
+    for (const pid of [server, ...childrenOf(server)]) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended meanwhile, or before.
+      }
+    }
+  }
+  async function start() {
+    shell.stdin?.write('start\n');
+    await ready();
+  }
+  async function ready() {
     const complaint = () =>
       `${command[0]} did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`;
     try {
@@ -193,7 +228,14 @@ function supervise(command, { home, owner, signal, keep }) {
       throw error;
     }
   }
-  return { ready, stop };
+  return { ready, stop, start, signal: send };
+}
+
+/** @param {number} parent */
+function childrenOf(parent) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([pid = 0, parentPid = 0]) => (parentPid === parent ? [pid] : []));
 }
 
 // PostgreSQL refuses to run as root, so root lends it the user that the package made, or nobody.

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { seedSynthetic } from '#seeds/seed-million.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { commandTimeouts } from '#server/platform/timeouts.ts';
 import { startPostgres } from '../../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ export async function startPopulations({ rebuild, report }: { rebuild: boolean; 
   async function open(members: number): Promise<Population> {
     const url = server.url.replace(/[^/]*$/, `members_${members}`);
     await createDatabase(server.url, `members_${members}`);
-    const db = await openDatabase({ url, poolSize: connections });
+    const db = await openDatabase({ url, poolSize: connections }, { timeouts: commandTimeouts });
     opened.push(db);
     await migrate(db, resolve(root, 'server/migrations'));
     return { url, db, members, now: (await madeFor(db)) ?? (await populate(db, members, report)) };
@@ -54,7 +55,7 @@ const tuning = {
 };
 
 async function createDatabase(server: string, name: string) {
-  const db = await openDatabase({ url: server, poolSize: 1 });
+  const db = await openDatabase({ url: server, poolSize: 1 }, { timeouts: commandTimeouts });
   const { rows } = await db.query('select from pg_database where datname = $1', [name]);
   if (!rows.length) await db.query(`create database ${name}`);
   await db.close();

@@ -17,6 +17,7 @@ import {
 import { Sites } from './features/sites/sites.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { commandTimeouts } from './platform/timeouts.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -36,7 +37,7 @@ async function main() {
   });
   const config = parseConfig(process.env);
   if (!config.directDebit) throw new StartupError('Nobody collects here: set DEBIT_CREDITOR_ID (see .env.example).');
-  const platform = await openPlatform(config, root);
+  const platform = await openPlatform(config, root, { timeouts: commandTimeouts });
   try {
     const debits = new DebitHouse(config.directDebit, platform.secrets);
     if (values.returns !== undefined) await takeReturns(platform, debits, values.returns);

@@ -7,10 +7,13 @@ import { storePortraits } from './features/photos/photos.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
+import { commandTimeouts } from './platform/timeouts.ts';
 
 /** The demo world, made once: people in the database, their portraits in the storage. */
 export async function prepareDemo({ db, storage, clock }: Platform, root: string, report: (line: string) => void) {
-  const { seeded } = await db.transaction((tx) => seedDemoWorld(tx, { now: clock.now(), hashPassword, report }));
+  const { seeded } = await db
+    .withTimeouts(commandTimeouts)
+    .transaction((tx) => seedDemoWorld(tx, { now: clock.now(), hashPassword, report }));
   if (!seeded) return;
   const folder = join(root, 'server/seeds/portraits');
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));

@@ -8,8 +8,11 @@ import { createApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { isUntouched } from './platform/database/migrate.ts';
+import type { Logger } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { commandTimeouts, shutdown } from './platform/timeouts.ts';
+import { Unavailable } from './platform/unavailable.ts';
 import { builtWeb, webInDevelopment } from './web-build.ts';
 
 // Sources and build lie equally deep: server/src and build/server.
@@ -27,14 +30,17 @@ async function main() {
   const config = parseConfig(process.env);
   if (process.argv.includes(prepareFlag)) return prepare(config);
   if (await awaitsDemoWorld(config)) await prepareInAnotherProcess();
-  const platform = await openPlatform(config, root, say);
-  const { db, log } = platform;
+  const platform = await openPlatform(config, root, { report: say });
+  const { db, jobs, log } = platform;
+  surviveMistakes(log);
   try {
     if (!config.production) await addDemoWorld(platform);
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
     const app = await createApp(platform, web);
     await app.http.listen({ host: config.host, port: config.port });
     stopOnSignal(async () => {
+      // Jobs that run are finished while requests are.
+      void jobs.stop();
       await app.close();
       await web.close();
       await platform.close();
@@ -75,12 +81,24 @@ async function prepareInAnotherProcess() {
 }
 
 async function prepare(config: Config) {
-  const platform = await openPlatform(config, root, say);
+  const platform = await openPlatform(config, root, { report: say, timeouts: commandTimeouts });
   try {
     await addDemoWorld(platform);
   } finally {
     await platform.close();
   }
+}
+
+/**
+ * A promise that failed and that nobody waited for concerns whoever made it: it is logged, and everybody else goes on.
+ * An exception that nobody caught may have left anything half done: it is logged, and the process ends to be started anew.
+ */
+function surviveMistakes(log: Logger) {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception that nobody caught');
+    process.exit(1);
+  });
 }
 
 /** Finishes what was started: open requests, running jobs, the database's last write. A second signal does not wait. */
@@ -90,6 +108,10 @@ function stopOnSignal(stop: () => Promise<void>) {
     if (stopping) process.exit(1);
     stopping = true;
     say('\nStopping');
+    setTimeout(() => {
+      process.stderr.write('Something was not finished in time and is cut off.\n');
+      process.exit(1);
+    }, shutdown.endAfter);
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -100,8 +122,9 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 function explain(error: unknown): string {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  if (error instanceof StartupError) return message;
+  if (error instanceof StartupError) return error.message;
+  // Why the database gave no connection is said by what lies below: nobody there, or somebody who refused.
+  const { code, path, message } = (error instanceof Unavailable ? error.cause : error) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT ?? 3000} is taken: stop what listens there, or set PORT to another number.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {

@@ -5,6 +5,7 @@ import { seedSynthetic } from '#seeds/seed-million.ts';
 import { parseConfig } from './config.ts';
 import { openPlatform } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { commandTimeouts } from './platform/timeouts.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,7 +19,7 @@ async function main() {
   const config = parseConfig(process.env);
   if (!('url' in config.database))
     throw new StartupError('Synthetic members go into a PostgreSQL server: set DATABASE_URL.');
-  const platform = await openPlatform(config, root, say);
+  const platform = await openPlatform(config, root, { report: say, timeouts: commandTimeouts });
   try {
     await seedSynthetic(platform.db, { members, now: platform.clock.now(), report: say });
   } finally {

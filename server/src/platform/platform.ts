@@ -14,6 +14,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { FileAddresses } from './storage/addresses.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { type DatabaseTimeouts, requestTimeouts } from './timeouts.ts';
 
 const hour = 3_600_000;
 
@@ -35,13 +36,19 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+export interface PlatformOptions {
+  report?: (step: string) => void;
+  /** What a request may take, unless it is a command that opens it. */
+  timeouts?: DatabaseTimeouts;
+}
+
 export async function openPlatform(
   config: Config,
   root: string,
-  report: (step: string) => void = () => {},
+  { report = () => {}, timeouts = requestTimeouts }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = createLog(config.logLevel);
-  const db = await openDatabase(config.database);
+  const db = await openDatabase(config.database, { log, timeouts });
   try {
     await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));

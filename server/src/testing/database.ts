@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
+import { commandTimeouts } from '../platform/timeouts.ts';
 import { closeAfterwards } from './closing.ts';
 
 /** An empty, migrated database for this test file alone, of the kind the project runs on; gone when the file ends. */
@@ -37,7 +38,7 @@ async function copyDatabase(server: string, template: string): Promise<DatabaseL
 }
 
 async function administer(server: string, statement: string) {
-  const admin = await openDatabase({ url: server, poolSize: 1 });
+  const admin = await openDatabase({ url: server, poolSize: 1 }, { timeouts: commandTimeouts });
   await admin.query(statement);
   await admin.close();
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { findRedis, startPostgres, startRedis } from '../../../scripts/services.mjs';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { commandTimeouts } from '../platform/timeouts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,10 +58,13 @@ async function embeddedTemplate() {
 }
 
 async function createPostgresTemplate(server: string) {
-  const admin = await openDatabase({ url: server, poolSize: 1 });
+  const admin = await openDatabase({ url: server, poolSize: 1 }, { timeouts: commandTimeouts });
   await admin.query(`create database ${templateName}`);
   await admin.close();
-  const template = await openDatabase({ url: server.replace(/\/[^/]*$/, `/${templateName}`), poolSize: 1 });
+  const template = await openDatabase(
+    { url: server.replace(/\/[^/]*$/, `/${templateName}`), poolSize: 1 },
+    { timeouts: commandTimeouts },
+  );
   await migrate(template, migrations);
   await template.close();
 }

@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
+import type { Logger } from '../log.ts';
+import { commandTimeouts, type DatabaseTimeouts, databaseGoodbye, readiness, requestTimeouts } from '../timeouts.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { type Answer, KeptStatement, type Plan } from './kept-statement.ts';
+import { assertReady } from './readiness.ts';
+import { asUnavailable, isConnectionLost, isDatabaseFull } from './trouble.ts';
 
 /** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
 export interface Queryable {
@@ -33,7 +37,12 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   readonly embedded: boolean;
+  /** Throws an Unavailable where the connection is lost, `outcomeUnknown` where that happened during the commit. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The same database, for work that may take longer or shorter. Each statement outside a transaction is then one. */
+  withTimeouts(timeouts: DatabaseTimeouts): Database;
+  /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Asked apart. */
+  assertReady(): Promise<void>;
   /** Where the news of its transactions go. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
   close(): Promise<void>;
@@ -58,6 +67,9 @@ const wire = {
   pipeline: true,
   // A new connection has yet to learn every statement: whoever comes after a quiet moment should not wait for that.
   idleTimeoutMillis: 10 * 60_000,
+  // A server that is gone without a word, its machine or its network, is noticed while nothing is asked as well.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 };
 
 const plans = new Map<string, Plan>();
@@ -83,7 +95,18 @@ function statementFor<Row>(
   return plan ? new KeptStatement<Row>(plan, values, types.getTypeParser) : { text, values };
 }
 
-async function ask<Row extends object>(client: pg.PoolClient, statement: Statement<Row>): Promise<Answer<Row>> {
+/** How long the driver waits for an answer before it gives its connection up: as long as the pool says, or as this does. */
+type AnswerLimit = { query_timeout?: number };
+
+// As long as a timer can be: the driver takes 0 for the pool's own limit.
+const withoutLimit = 2 ** 31 - 1;
+
+async function ask<Row extends object>(
+  client: pg.PoolClient,
+  statement: Statement<Row>,
+  limit: AnswerLimit,
+): Promise<Answer<Row>> {
+  Object.assign(statement, limit);
   if (!(statement instanceof KeptStatement)) {
     const { rows, rowCount } = await client.query<Row>(statement);
     return { rows, rowCount: rowCount ?? 0 };
@@ -105,76 +128,129 @@ function gather(client: pg.PoolClient) {
   process.nextTick(() => stream.uncork());
 }
 
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export interface DatabaseOptions {
+  /** How long anything may take; what a request may, unless it is said. The embedded engine has no such limits. */
+  timeouts?: DatabaseTimeouts;
+  log?: Logger;
+}
+
+export async function openDatabase(
+  location: DatabaseLocation,
+  { timeouts = requestTimeouts, log }: DatabaseOptions = {},
+): Promise<Database> {
   if ('url' in location) {
-    const pool = new pg.Pool({ ...wire, connectionString: location.url, max: location.poolSize });
-    return new PooledDatabase(pool, false);
+    const pool = openPool({ connectionString: location.url, max: location.poolSize }, timeouts, log);
+    // A connection apart: whether the database is there is asked even when every other connection is taken.
+    const probe = openPool({ connectionString: location.url, max: 1 }, probeTimeouts, log);
+    return new PooledDatabase({ pool, probe, full: false, stopEngine: async () => {} }, false, timeouts);
   }
-  const engine = await startEmbeddedPostgres(location.folder);
+  const engine = await startEmbeddedPostgres(location.folder, log);
+  const { socketFolder: host, port } = engine;
   // The embedded engine is one session: a second connection would only share its transactions by accident.
+  const pool = openPool({ host, port, user: 'postgres', database: 'postgres', max: 1 }, undefined, log);
+  return new PooledDatabase({ pool, probe: pool, full: false, stopEngine: engine.stop }, true, commandTimeouts);
+}
+
+const probeTimeouts = {
+  ...requestTimeouts,
+  connection: readiness.limit,
+  statement: readiness.limit,
+  answer: readiness.limit,
+};
+
+function openPool(options: pg.PoolConfig, timeouts: DatabaseTimeouts | undefined, log: Logger | undefined): pg.Pool {
   const pool = new pg.Pool({
     ...wire,
-    host: engine.socketFolder,
-    port: engine.port,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
+    ...options,
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.answer }),
   });
-  return new PooledDatabase(pool, true, engine.stop);
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // The pool listens to its idle connections only: without this one, a connection that dies at work would as well.
+    client.on('error', (error) => log?.warn({ err: error }, 'a connection to the database was lost'));
+    // Compiling a statement pays off for reports. For what people wait for it takes longer than the answer.
+    void client.query(`set jit = off;${timeouts ? settingsFor(timeouts, 'session') : ''}`).catch(() => {});
+  });
+  return pool;
+}
+
+const settingsFor = ({ statement, lock, idleInTransaction }: DatabaseTimeouts, scope: 'session' | 'local') =>
+  `set ${scope} statement_timeout = ${statement};
+   set ${scope} lock_timeout = ${lock};
+   set ${scope} idle_in_transaction_session_timeout = ${idleInTransaction}`;
+
+/** What all views of one database share. */
+interface Shared {
+  pool: pg.Pool;
+  /** For asking whether the database is there. */
+  probe: pg.Pool;
+  /** Whether a statement failed for want of room on the disk, and none was seen to work since. */
+  full: boolean;
+  bus?: Pick<Bus, 'publish'>;
+  stopEngine(): Promise<void>;
 }
 
 class PooledDatabase implements Database {
-  private bus: Pick<Bus, 'publish'> | undefined;
-
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly shared: Shared,
     readonly embedded: boolean,
-    private readonly stopEngine: () => Promise<void> = async () => {},
-  ) {
-    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {});
-    // Compiling a statement pays off for reports. For what people wait for it takes longer than the answer.
-    pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
+    private readonly timeouts: DatabaseTimeouts,
+    /** Where they are not the connections' own: what a transaction begins with, and what the driver is told. */
+    private readonly own: { settings: string; limit: AnswerLimit } | undefined = undefined,
+  ) {}
+
+  get origin() {
+    return this.shared;
+  }
+
+  withTimeouts(timeouts: DatabaseTimeouts): Database {
+    if (this.embedded || timeouts === this.timeouts) return this;
+    const limit = { query_timeout: timeouts.answer || withoutLimit };
+    return new PooledDatabase(this.shared, false, timeouts, { settings: settingsFor(timeouts, 'local'), limit });
   }
 
   async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+    if (this.own) return this.transaction((tx) => tx.query<Row>(text, values, options));
     const statement = statementFor<Row>(text, values, options);
-    const client = await this.pool.connect();
+    const client = await this.connect();
     let broken: Error | undefined;
     try {
-      return await ask(client, statement);
+      return await ask(client, statement, {});
     } catch (error) {
       // A statement the database refused leaves its connection as good as new. The pool's own query would throw it
       // away, and the embedded engine takes no second one while the first is still closing.
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
-      throw error;
+      if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) broken = error as Error;
+      throw this.noticed(error);
     } finally {
       client.release(broken);
     }
   }
 
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect();
+    const client = await this.connect();
     const actions: (() => void)[] = [];
     const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
+    const { settings = '', limit = {} } = this.own ?? {};
+    const say = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
     let over = false;
     const tx: Transaction = {
-      origin: this,
+      origin: this.origin,
       async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
         if (over) throw new Error('The transaction is over.');
         gather(client);
-        return ask(client, statementFor<Row>(text, values, options));
+        return ask(client, statementFor<Row>(text, values, options), limit);
       },
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
-      announce: (channel, message) => actions.push(() => void this.bus?.publish(channel, message)),
+      announce: (channel, message) => actions.push(() => void this.shared.bus?.publish(channel, message)),
     };
     let broken: Error | undefined;
     try {
       gather(client);
-      const begun = client.query('begin');
+      const begun = say(settings ? `begin; ${settings}` : 'begin');
       // Asked for together with the first statement of the work, which would fail as well.
       begun.catch(() => {});
       const result = await work(tx);
@@ -182,28 +258,53 @@ class PooledDatabase implements Database {
       gather(client);
       const said = lastStatements.map((statement) => statement());
       over = true;
-      const commit = client.query('commit');
+      const commit = say('commit');
       await Promise.all([begun, ...said, commit]);
       // Of a transaction in which a statement failed a commit makes a rollback, without complaint.
       if ((await commit).command !== 'COMMIT') throw new Error('A transaction was not committed.');
       for (const action of actions) action();
       return result;
     } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
+      if (isConnectionLost(error)) broken = error as Error;
+      await say('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw error;
+      throw this.noticed(error, { outcomeUnknown: over });
     } finally {
       client.release(broken);
     }
   }
 
+  async assertReady() {
+    const { probe, full } = this.shared;
+    await assertReady(probe, { full });
+    this.shared.full = false;
+  }
+
   announceOn(bus: Pick<Bus, 'publish'>) {
-    this.bus = bus;
+    this.shared.bus = bus;
   }
 
   async close() {
-    await this.pool.end();
-    await this.stopEngine();
+    const { pool, probe, stopEngine } = this.shared;
+    const ended = Promise.all([...new Set([pool, probe])].map((each) => each.end()));
+    // A server that is frozen says no goodbye, and must not keep us.
+    await (this.embedded
+      ? ended
+      : Promise.race([ended, new Promise((done) => setTimeout(done, databaseGoodbye).unref())]));
+    await stopEngine();
+  }
+
+  private async connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.shared.pool.connect();
+    } catch (error) {
+      throw this.noticed(error);
+    }
+  }
+
+  private noticed(error: unknown, outcome?: { outcomeUnknown: boolean }): unknown {
+    if (isDatabaseFull(error)) this.shared.full = true;
+    return asUnavailable(error, outcome);
   }
 }

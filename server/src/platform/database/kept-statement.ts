@@ -31,6 +31,7 @@ export type ParserOf = (type: number) => (text: string) => unknown;
 interface Driver {
   prepare(connection: pg.Connection): void;
   hasBeenParsed(connection: pg.Connection): boolean;
+  callback?: (error: Error | null) => void;
 }
 
 const none: Shape = { empty: {}, names: [], parsers: [] };
@@ -98,12 +99,20 @@ export class KeptStatement<Row> extends pg.Query {
   }
 
   handleReadyForQuery() {
+    this.stopClock();
     if (this.unreadable) this.fail(this.unreadable);
     else this.done({ rows: this.found, rowCount: this.rowCount });
   }
 
   handleError(error: Error) {
+    this.stopClock();
     this.fail(error);
+  }
+
+  // The driver limits how long an answer may take (query_timeout), and hears by its callback that there is one. Without
+  // it every connection would be closed that long after each of these statements.
+  private stopClock() {
+    (this as unknown as Driver).callback?.(null);
   }
 }
 

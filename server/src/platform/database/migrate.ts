@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { commandTimeouts } from '../timeouts.ts';
 import type { Database, Queryable } from './database.ts';
 
 // Any number will do as long as every node uses the same one.
@@ -11,7 +12,9 @@ const migrationLock = 20_261_115;
  * Brings the database up to date: every file of the folder once, in name order, each in a transaction of its own.
  * Nodes that start together wait for one another; a file that changed after it ran stops the start.
  */
-export async function migrate(db: Database, folder: string, report: (file: string) => void = () => {}) {
+export async function migrate(database: Database, folder: string, report: (file: string) => void = () => {}) {
+  // A migration takes as long as it takes, and other nodes wait for it as long.
+  const db = database.withTimeouts(commandTimeouts);
   await db.transaction(async (tx) => {
     // Two nodes that create one table at the same moment clash even with "if not exists".
     await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);

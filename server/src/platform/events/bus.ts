@@ -1,6 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
+import { redisTimeouts } from '../timeouts.ts';
 
 /** Whatever JSON can say. */
 export type Message = object | string | number | boolean | null;
@@ -68,14 +69,15 @@ class RedisBus implements Bus {
     private readonly log: Logger,
   ) {
     this.subscribers = new Subscribers(log);
-    const common: RedisOptions = { lazyConnect: true, keepAlive: 30_000 };
+    const common: RedisOptions = { lazyConnect: true, keepAlive: 10_000, connectTimeout: redisTimeouts.connect };
     this.publisher = open({
       ...common,
       // News that cannot go out now are old when they could, and what may have gone out must not go twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: 5_000,
+      commandTimeout: redisTimeouts.command,
+      socketTimeout: redisTimeouts.socket,
     });
     // Subscribing, on the other hand, is meant to last: it waits as long as Redis is away.
     this.subscriber = open({ ...common, autoResubscribe: true, maxRetriesPerRequest: null });

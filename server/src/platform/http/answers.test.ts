@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failures } from '#contract/errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { Unavailable } from '../unavailable.ts';
 import { Failure } from './failure.ts';
 import { createHttpServer } from './server.ts';
 
@@ -45,14 +46,17 @@ describe('whatever is thrown inside', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('secret');
   });
 
-  test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08P01'])(
-    'as %s, which says that the database is away, asks to come back in a moment',
-    async (code) => {
-      const answer = await answerTo(Object.assign(new Error(inside), { code }));
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'We are back in a moment' } });
-    },
-  );
+  const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'];
+  const passing: [what: string, error: Error][] = [
+    ['something that is away', new Unavailable(inside, { cause: new Error(inside) })],
+    ...codes.map((code): [string, Error] => [code, Object.assign(new Error(inside), { code })]),
+  ];
+  test.each(passing)('as %s, which is no mistake and will be over, asks to come back in a moment', async (_what, error) => {
+    const answer = await answerTo(error);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'We are back in a moment' } });
+  });
 });
 
 test.each(Object.entries(failures))(

@@ -4,13 +4,17 @@ import type { FailureAnswer } from '#contract/calls.ts';
 import { failureMessage, failures, fieldMessage } from '#contract/errors.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { fieldFailures, type SchemaIssue } from '#contract/problems.ts';
+import { retryAfterSeconds } from '../timeouts.ts';
+import { isDiskFull, isNetworkTrouble, Unavailable } from '../unavailable.ts';
 import { Failure } from './failure.ts';
 import { askedLocale } from './language.ts';
 
 /** The one place where an error becomes an answer. No stack, SQL or path leaves. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);
-  if (failures[failure.code].status >= 500) request.log.error({ err: error }, 'a call failed');
+  // What is away is away for everybody: a line for each of them is enough, their stacks say nothing.
+  if (error instanceof Unavailable) request.log.warn({ reason: error.message, code: error.code }, 'a call was put off');
+  else if (failures[failure.code].status >= 500) request.log.error({ err: error }, 'a call failed');
   if (failure.details.retryAfter) reply.header('retry-after', String(failure.details.retryAfter));
   reply.status(failures[failure.code].status).header('cache-control', 'no-store');
   // A cookie set on the way belongs to something that did not happen.
@@ -35,16 +39,18 @@ export function failureBody(failure: Failure, locale: Locale): FailureAnswer {
   };
 }
 
-function asFailure(error: unknown): Failure {
+/** What a caller may know of an error. */
+export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isAway(error)) return new Failure('unavailable', { retryAfter: retryAfterSeconds });
   if (hasZodFastifySchemaValidationErrors(error))
     return fromValidation(error.validation as unknown as ValidationProblem[]);
-  const { statusCode = 500, code = '' } = (error ?? {}) as FastifyError;
+  const { statusCode = 500 } = (error ?? {}) as FastifyError;
   if (statusCode === 413) return new Failure('too_large');
   if (statusCode === 415) return new Failure('unsupported_type');
   if (statusCode === 404) return new Failure('not_found');
   if (statusCode >= 400 && statusCode < 500) return new Failure('malformed');
-  return new Failure(isDatabaseAway(code) ? 'unavailable' : 'internal');
+  return new Failure('internal');
 }
 
 /** A schema's issue as the validator hands it on: path and kind under names of its own, the rest in a drawer. */
@@ -66,8 +72,8 @@ function fromValidation(problems: ValidationProblem[]): Failure {
   return fields ? new Failure('invalid', { fields }) : new Failure('malformed');
 }
 
-// Connection exceptions (class 08), shutdown and start-up (57P0x), and sockets that are not there.
-const isDatabaseAway = (code: string) => /^(08|57P0|ECONNREFUSED|ECONNRESET|ENOENT$)/.test(code);
+/** Whether something we depend on is away, or the disk is full: coming back helps, which it does not for a mistake. */
+const isAway = (error: unknown) => error instanceof Unavailable || isNetworkTrouble(error) || isDiskFull(error);
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

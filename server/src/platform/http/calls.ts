@@ -5,6 +5,7 @@ import type { CallSchema } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
 import type { FileAnswer } from '#contract/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';
 import type { RequestContext } from './context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -13,6 +14,7 @@ import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
 import { acceptOnlyForms, readForm } from './upload.ts';
 import { acceptAnything, type Message, messageIn } from './webhook.ts';
+import { withinTime } from './within-time.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
 type Input<Name extends CallName> =
@@ -40,7 +42,7 @@ type Write<Name extends CallName, Prepared = undefined> = (
   prepared: Prepared,
 ) => Promise<Answer<Name>>;
 
-/** Made before a transaction; taken back when that does not commit. */
+/** Made before a transaction; taken back when that surely does not commit, so it must also go by itself in the end. */
 export interface Preparation {
   discard(): Promise<void>;
 }
@@ -155,7 +157,7 @@ export class Calls {
         if (webhook) return reply.type('text/plain').send(await webhook(request.context, messageIn(request)));
         reply.status(call.status ?? 200);
         const answer = read
-          ? await read(this.db, request.context, inputOf(call, request))
+          ? await withinTime(request.timeLeft, () => read(this.db, request.context, inputOf(call, request)))
           : writing && (await this.perform(call, writing, request, reply));
         if (call.orNothing && answer === null) reply.status(204);
         if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
@@ -176,7 +178,7 @@ export class Calls {
     if (key === undefined)
       return this.prepared(
         () => writing.prepare?.(this.db, context, input, undefined),
-        (prepared) => this.commit((tx) => writing.write(tx, context, input, prepared)),
+        (prepared) => this.commit(request, (tx) => writing.write(tx, context, input, prepared)),
       );
     if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
 
@@ -186,7 +188,7 @@ export class Calls {
     if (known) return replay(known, reply);
     const prepare = () => writing.prepare?.(this.db, context, input, once.key);
     return this.prepared(prepare, async (prepared) => {
-      const { answer, replayed } = await this.commit((tx) =>
+      const { answer, replayed } = await this.commit(request, (tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
           const body = await writing.write(tx, context, input, prepared);
           return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
@@ -206,21 +208,27 @@ export class Calls {
     try {
       return await work(prepared);
     } catch (error) {
-      await prepared?.discard();
+      // Where the write may have been committed after all, what it stands on stays.
+      if (!(error instanceof Unavailable && error.outcomeUnknown)) await prepared?.discard();
       throw error;
     }
   }
 
   /** One transaction. A refusal undoes what was written, unless it says that it is itself to be remembered. */
-  private async commit<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const outcome = await this.db.transaction(async (tx) => {
-      try {
-        return { result: await work(tx) };
-      } catch (error) {
-        if (error instanceof Failure && error.details.keepsWrites) return { refusal: error };
-        throw error;
-      }
-    });
+  private async commit<Result>(
+    { timeLeft }: FastifyRequest,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const commit = () =>
+      this.db.transaction(async (tx) => {
+        try {
+          return { result: await work(tx) };
+        } catch (error) {
+          if (error instanceof Failure && error.details.keepsWrites) return { refusal: error };
+          throw error;
+        }
+      });
+    const outcome = await withinTime(timeLeft, commit);
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
   }

@@ -62,5 +62,7 @@ export function actorIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
 declare module 'fastify' {
   interface FastifyRequest {
     context: RequestContext;
+    /** Milliseconds that are left for the answer once the context is known; sending a body does not count. */
+    timeLeft: number;
   }
 }

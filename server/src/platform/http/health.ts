@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
+import { readiness } from '../timeouts.ts';
 import { isLoopback } from './address.ts';
+import { withinTime } from './within-time.ts';
 
 /** Liveness (the process answers), readiness (its database does too), and figures for whoever runs the site. */
-export function mountHealth(app: FastifyInstance, db: Queryable, metrics: Metrics, metricsToken: string | undefined) {
+export function mountHealth(
+  app: FastifyInstance,
+  db: Pick<Database, 'assertReady'>,
+  metrics: Metrics,
+  metricsToken: string | undefined,
+) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'database unavailable' });
-    }
-  });
+  const isReady = askedTogether(() => db.assertReady());
+  app.get('/readyz', async (_request, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unavailable' }),
+  );
 
   app.get('/metrics', async (request, reply) => {
     // With a token nothing else will do: behind a proxy on this machine everybody comes from loopback.
@@ -22,4 +25,31 @@ export function mountHealth(app: FastifyInstance, db: Queryable, metrics: Metric
     if (!allowed) return reply.status(404).send({ status: 'not found' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+}
+
+/**
+ * Whether the question is answered without an error, and in time. One question at a time, however many ask, and its
+ * answer is good for a second: anybody may ask for readiness, and nobody should be able to wear the database out by it.
+ */
+function askedTogether(question: () => Promise<void>): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  let open = false;
+
+  const ask = () => {
+    open = true;
+    const ended = question().finally(() => {
+      open = false;
+    });
+    return withinTime(readiness.limit, () => ended).then(
+      () => true,
+      () => false,
+    );
+  };
+  return async () => {
+    const now = performance.now();
+    const old = !asked || now - asked.at >= readiness.goodFor;
+    // A question without an answer yet is not asked again: what it says after its time counts for nothing.
+    if (old && !open) asked = { at: now, answer: ask() };
+    return asked ? asked.answer : false;
+  };
 }

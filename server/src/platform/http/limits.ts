@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { redisTimeouts } from '../timeouts.ts';
 import { Failure } from './failure.ts';
 
 /** At most `points` in a window of `seconds`, counted per key: on this node, or on all of them through Redis. */
@@ -12,7 +13,15 @@ export interface LimitRule {
 export async function openLimits(redisUrl: string | undefined) {
   if (!redisUrl) return new Limits();
   const { Redis } = await import('ioredis');
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false });
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: redisTimeouts.connect,
+    commandTimeout: redisTimeouts.command,
+    // A Redis that hangs is waited for once, and not by every request: without a connection nobody waits.
+    socketTimeout: redisTimeouts.socket,
+  });
   // While Redis is away each node counts for itself; the client would print every attempt to come back.
   redis.on('error', () => {});
   return new Limits(redis);
@@ -45,7 +54,12 @@ export class Limits {
     if (known) return known;
     const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
     const limiter = this.redis
-      ? new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: new RateLimiterMemory(options) })
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: this.redis,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
       : new RateLimiterMemory(options);
     this.limiters.set(rule.name, limiter);
     return limiter;

@@ -11,13 +11,15 @@ import {
 } from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
-import { failureBody } from './answers.ts';
+import { answerWithin } from '../timeouts.ts';
+import { asFailure, failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { PageCache, RenderedPage } from './page-cache.ts';
 import { allowPicturesFrom, newNonce, nonceOf } from './security.ts';
 import { handlerOf, type SiteBuild } from './site-build.ts';
+import { withinTime } from './within-time.ts';
 
 export interface PagesOptions {
   calls: Calls;
@@ -43,7 +45,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions) {
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => showPage(request, reply, options, cache),
+      handler: (request, reply) => withinTime(answerWithin, () => showPage(request, reply, options, cache)),
     });
   });
 }
@@ -155,8 +157,9 @@ async function render(
 
 /** A page whose call is refused is refused alike: the error page shows the same status as the call would. */
 const answerAsPage = (locale: Locale) => (error: unknown) => {
-  if (!(error instanceof Failure)) throw error;
-  throw Response.json(failureBody(error, locale), { status: failures[error.code].status });
+  const failure = asFailure(error);
+  if (failure.code === 'internal') throw error;
+  throw Response.json(failureBody(failure, locale), { status: failures[failure.code].status });
 };
 
 const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -10,6 +11,7 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { answerWithin, shutdown } from '../timeouts.ts';
 import { answerFailure } from './answers.ts';
 import { acceptOnlyJson, assertStorable } from './body.ts';
 import type { Calls } from './calls.ts';
@@ -45,6 +47,7 @@ export async function createHttpServer({
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: largestBody,
     requestTimeout: 60_000,
+    // Once, when closing begins; `closeConnections` goes on with it.
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as FastifyReply),
@@ -56,6 +59,8 @@ export async function createHttpServer({
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
   addSecurityHeaders(app, production);
+  app.decorateRequest('timeLeft', answerWithin);
+  app.addHook('preClose', async () => closeConnections(app.server));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
@@ -63,6 +68,20 @@ export async function createHttpServer({
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
+}
+
+/**
+ * While the server closes: a connection whose request was answered meanwhile is not kept for the next one, and one that
+ * still sends or waits is cut off in the end.
+ */
+function closeConnections(server: Server) {
+  if (!server.listening) return;
+  const idle = setInterval(() => server.closeIdleConnections(), 1_000);
+  const all = setTimeout(() => server.closeAllConnections(), shutdown.cutOffAfter);
+  server.once('close', () => {
+    clearInterval(idle);
+    clearTimeout(all);
+  });
 }
 
 /** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
@@ -79,6 +98,7 @@ export async function mountApi(
     });
     api.addHook('onRequest', async (request, reply) => {
       request.context = await contextOf(request, reply);
+      request.timeLeft = Math.max(answerWithin - reply.elapsedTime, 0);
       assertStorable(decodeURIComponentSafely(request.url));
       await refuseCrossSite(request);
       reply.header('cache-control', 'no-store');

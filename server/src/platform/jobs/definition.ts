@@ -13,6 +13,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> extends Job
   readonly attempts: number;
   /** Milliseconds after which others may take over from a worker that shows no sign of life. */
   readonly lease: number;
+  /**
+   * For jobs that wait for another machine: so many of them run at once, beside all others, so that a machine that does
+   * not answer holds up nobody else.
+   */
+  readonly atOnce?: number;
   run(payload: z.output<Schema>, context: JobContext): Promise<void>;
 }
 
@@ -55,6 +60,7 @@ export function defineJob<Schema extends z.ZodType>(
     run(payload: z.output<Schema>, context: JobContext): Promise<void>;
     attempts?: number;
     lease?: number;
+    atOnce?: number;
   },
 ): JobDefinition<Schema> {
   return { attempts: 8, lease: defaultLease, ...job };

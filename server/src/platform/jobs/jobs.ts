@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { defaultLease, type JobDefinition, type JobKind, type RecurringJob } from './definition.ts';
-import { claimJobs, clearLeases, deleteFailedBefore, insertJob, planRecurring } from './queries.ts';
+import { type ClaimedJob, claimJobs, clearLeases, deleteFailedBefore, insertJob, planRecurring } from './queries.ts';
 import { type Runnable, runJob } from './run-job.ts';
 
 export { defineJob, type JobContext, type JobDefinition, type JobKind, LeaseLostError } from './definition.ts';
@@ -32,7 +32,7 @@ export class Jobs {
   private readonly log: Logger;
   private readonly concurrency: number;
   private readonly known = new Map<string, Runnable>();
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, { kind: string; run: Promise<void> }>();
   private unplanned: { kind: string; every: number }[] = [];
   private taking: Promise<unknown> = Promise.resolve();
   private loop: Promise<void> | undefined;
@@ -56,16 +56,16 @@ export class Jobs {
 
   /** Says how jobs of a kind are run. Kinds that nobody registered stay in the table: they are another version's. */
   register<Schema extends z.ZodType>(job: JobDefinition<Schema>) {
-    const { kind, lease, attempts } = job;
+    const { kind, lease, attempts, atOnce } = job;
     const run: Runnable['run'] = (payload, context) => job.run(job.payload.parse(payload), context);
-    this.add({ kind, lease, attempts, every: undefined, run });
+    this.add({ kind, lease, attempts, atOnce, every: undefined, run });
   }
 
   /** Runs again and again, on one node at a time: soon after the first start, then a period after each run. */
   every({ kind, every, lease = defaultLease, run }: RecurringJob) {
     if (every < pollInterval) throw new Error(`The job ${kind} recurs more often than the worker looks.`);
     const attempts = Number.POSITIVE_INFINITY;
-    this.add({ kind, lease, attempts, every, run: (_payload, context) => run(context) });
+    this.add({ kind, lease, attempts, atOnce: undefined, every, run: (_payload, context) => run(context) });
     this.unplanned.push({ kind, every });
   }
 
@@ -97,7 +97,7 @@ export class Jobs {
     this.wake();
     await this.loop;
     await this.taking;
-    await Promise.all(this.running.values());
+    await Promise.all(this.runs());
     this.loop = undefined;
   }
 
@@ -106,7 +106,7 @@ export class Jobs {
     if (this.stopped) throw new Error('The worker has been stopped.');
     for (;;) {
       const nothingLeft = await this.takeDue();
-      if (this.running.size > 0) await Promise.race(this.running.values());
+      if (this.running.size > 0) await Promise.race(this.runs());
       else if (nothingLeft) return;
     }
   }
@@ -156,17 +156,39 @@ export class Jobs {
   /** Says whether nothing is left: whatever still ran when we asked may have led to more since. */
   private async claimAndRun(): Promise<boolean> {
     const idle = this.running.size === 0;
-    const limit = this.concurrency - this.running.size;
-    if (this.stopped || limit <= 0) return idle;
+    if (this.stopped) return idle;
     await this.planRecurring();
-    const claimed = await claimJobs(this.db, {
+    let nothingDue = true;
+    for (const { kinds, atOnce } of this.lanes()) {
+      const claimed = await this.claim(kinds, atOnce);
+      this.run(claimed);
+      if (claimed.length > 0) nothingDue = false;
+    }
+    return idle && nothingDue;
+  }
+
+  /** Kinds that share places: those that say how many of them run at once have their own, all others share theirs. */
+  private lanes(): { kinds: Runnable[]; atOnce: number }[] {
+    const known = [...this.known.values()];
+    const own = known.flatMap((kind) => (kind.atOnce === undefined ? [] : [{ kinds: [kind], atOnce: kind.atOnce }]));
+    return [{ kinds: known.filter(({ atOnce }) => atOnce === undefined), atOnce: this.concurrency }, ...own];
+  }
+
+  private async claim(kinds: Runnable[], atOnce: number): Promise<ClaimedJob[]> {
+    const leases = new Map(kinds.map(({ kind, lease }) => [kind, lease]));
+    const limit = atOnce - [...this.running.values()].filter(({ kind }) => leases.has(kind)).length;
+    if (limit <= 0) return [];
+    return claimJobs(this.db, {
       token: randomUUID(),
       now: this.clock.now(),
       limit,
-      leases: new Map(Array.from(this.known.values(), ({ kind, lease }) => [kind, lease])),
+      leases,
       // However late a heartbeat of ours may be, we never run a job twice at once ourselves.
       running: [...this.running.keys()],
     });
+  }
+
+  private run(claimed: ClaimedJob[]) {
     for (const job of claimed) {
       const runnable = this.known.get(job.kind);
       if (!runnable) continue;
@@ -174,9 +196,12 @@ export class Jobs {
         this.running.delete(job.id);
         this.nudge();
       });
-      this.running.set(job.id, run);
+      this.running.set(job.id, { kind: job.kind, run });
     }
-    return idle && claimed.length === 0;
+  }
+
+  private runs() {
+    return Array.from(this.running.values(), ({ run }) => run);
   }
 
   private async planRecurring() {

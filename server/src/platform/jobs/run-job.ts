@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { jobTimeouts } from '../timeouts.ts';
 import { pauseAfter } from './backoff.ts';
 import { type JobContext, LeaseLostError } from './definition.ts';
 import { Lease } from './lease.ts';
@@ -11,6 +12,8 @@ export interface Runnable {
   kind: string;
   lease: number;
   attempts: number;
+  /** See JobDefinition. */
+  atOnce: number | undefined;
   /** Only recurring jobs have one. */
   every: number | undefined;
   run(payload: unknown, context: JobContext): Promise<void>;
@@ -25,6 +28,8 @@ interface Surroundings {
 /** One try of one claimed job, to its end. Never throws: what goes wrong is recorded with the job. */
 export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, log }: Surroundings): Promise<void> {
   const lease = new Lease(db, claimed, job.lease);
+  // Its own work may take longer than a request's; what is written about it may not.
+  const patient = db.withTimeouts(jobTimeouts);
   let complete = false;
 
   async function end(to: Queryable) {
@@ -37,7 +42,7 @@ export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, lo
   async function completeWith<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     if (complete) throw new Error('The job is complete already.');
     const result = await lease.endWith(() =>
-      db.transaction(async (tx) => {
+      patient.transaction(async (tx) => {
         // Before the work, so that a job already taken over does none, and nobody takes it over during it.
         await end(tx);
         return await work(tx);
@@ -51,7 +56,8 @@ export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, lo
   try {
     // Only crashes lead here: a worker that lives records its last failure itself.
     if (attempt > job.attempts) throw new Error('The worker stopped during the last attempt.');
-    await job.run(claimed.payload, { id, attempt, now: clock.now(), db, signal: lease.signal, complete: completeWith });
+    const { signal } = lease;
+    await job.run(claimed.payload, { id, attempt, now: clock.now(), db: patient, signal, complete: completeWith });
     if (!complete) await lease.endWith(() => end(db));
   } catch (error) {
     lease.stop();

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailTimeouts, smsTimeout } from '../timeouts.ts';
 import type { DeliveryRow } from './queries.ts';
 
 /** Hands a message over, or throws so that it is tried again. */
@@ -15,10 +16,9 @@ export function smtpCarrier(url: string, from: string): Carrier {
     url,
     pool: true,
     maxConnections: 4,
-    // Together well below a job's lease: a relay that hangs is tried again later, by one worker.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: mailTimeouts.connection,
+    greetingTimeout: mailTimeouts.greeting,
+    socketTimeout: mailTimeouts.socket,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -58,7 +58,7 @@ export function smsCarrier({ url, token }: SmsGateway): Carrier {
         },
         body: JSON.stringify({ to: message.recipient, text: message.text }),
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(smsTimeout)]),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);

@@ -31,7 +31,11 @@ interface OutboxOptions {
   sms: SmsGateway | undefined;
 }
 
-const delivery = { kind: 'outbox.deliver', payload: z.object({ id: z.string() }) } satisfies JobKind;
+// Text messages apart from mails: a relay that hangs must not hold up the codes that people wait for.
+const deliveries = {
+  mail: { kind: 'outbox.deliver', payload: z.object({ id: z.string() }) },
+  sms: { kind: 'outbox.deliver-sms', payload: z.object({ id: z.string() }) },
+} satisfies Record<string, JobKind>;
 
 /**
  * What leaves the house. A message is a row, written in the transaction of whatever it tells about, and delivered by a
@@ -49,7 +53,8 @@ export class Outbox {
       push: noCarrier,
     };
     // Twelve attempts outlast a day, as long as relays themselves keep trying.
-    jobs.register(defineJob({ ...delivery, attempts: 12, run: ({ id }, context) => this.deliver(id, context) }));
+    const deliver = { attempts: 12, atOnce: 4, run: this.deliver.bind(this) };
+    for (const delivery of Object.values(deliveries)) jobs.register(defineJob({ ...delivery, ...deliver }));
     jobs.every({
       kind: 'outbox.forget',
       every: hour,
@@ -77,10 +82,11 @@ export class Outbox {
 
   private async send(tx: Transaction, row: NewOutboxRow) {
     const id = await insertOutbox(tx, row);
+    const delivery = row.kind === 'sms' ? deliveries.sms : deliveries.mail;
     await this.jobs.enqueue(tx, delivery, { id }, { runAt: row.createdAt });
   }
 
-  private async deliver(id: string, context: JobContext) {
+  private async deliver({ id }: { id: string }, context: JobContext) {
     const message = await findUnsent(context.db, id);
     if (!message) return;
     await this.carriers[message.kind].deliver(message, context.signal);

@@ -1,4 +1,6 @@
-import { S3mini } from 's3mini';
+import { S3mini, S3ServiceError } from 's3mini';
+import { storageTimeout } from '../timeouts.ts';
+import { isNetworkTrouble } from '../unavailable.ts';
 
 export interface S3Location {
   /** With the bucket, as its host or as its path. */
@@ -17,7 +19,7 @@ export class S3Storage {
       region,
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
-      requestAbortTimeout: 30_000,
+      requestAbortTimeout: storageTimeout,
     });
   }
 
@@ -42,4 +44,12 @@ export class S3Storage {
     if (!objects) throw new Error('The bucket of S3_ENDPOINT does not exist.');
     return objects.map((object) => object.Key).sort();
   }
+}
+
+/** Whether the bucket is away: no answer, none in time, or one that says so itself. */
+export function isBucketAway(error: unknown): boolean {
+  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
+  if (!(error instanceof Error)) return false;
+  // fetch names its own trouble, and keeps the network's below it.
+  return error.name === 'TimeoutError' || isNetworkTrouble(error) || isBucketAway(error.cause);
 }

@@ -1,6 +1,7 @@
+import { isDiskFull, Unavailable } from '../unavailable.ts';
 import { DiskStorage } from './disk.ts';
 import { checkKey } from './key.ts';
-import { type S3Location, S3Storage } from './s3.ts';
+import { isBucketAway, type S3Location, S3Storage } from './s3.ts';
 
 export interface StoredFile {
   body: Buffer;
@@ -23,10 +24,27 @@ export interface Storage {
 }
 
 export async function openStorage({ folder, s3 }: { folder: string; s3?: S3Location | undefined }): Promise<Storage> {
-  if (s3) return checked(new S3Storage(s3));
+  if (s3) return checked(saying(new S3Storage(s3), 'The bucket is away.', isBucketAway));
   const disk = new DiskStorage(folder);
   await disk.open();
-  return checked(disk);
+  return checked(saying(disk, 'The disk is full.', isDiskFull));
+}
+
+/** Trouble that is over by itself, or by somebody who sees to it, is told as such. */
+function saying(storage: Storage, sentence: string, isAway: (error: unknown) => boolean): Storage {
+  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw isAway(error) ? new Unavailable(sentence, { cause: error }) : error;
+    }
+  };
+  return {
+    put: (key, bytes, contentType) => told(storage.put(key, bytes, contentType)),
+    get: (key) => told(storage.get(key)),
+    remove: (key) => told(storage.remove(key)),
+    list: (prefix) => told(storage.list(prefix)),
+  };
 }
 
 // Checked in one place, so that a key good in development is good in a bucket, and none leads out of the folder.

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { codeOf, isNetworkTrouble, Unavailable } from '../unavailable.ts';
+
+// What the driver and its pool say of a connection that is gone or never came: these errors carry no code.
+const lostConnection = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+]);
+
+// SQLSTATEs: connection exceptions (08), no resources (53: full disk, memory, connections), shutdown and start (57P0x),
+// a transaction left idle (25P03), a server that only reads (25006), input and output errors of the server (58030).
+const unavailableStates = /^(08...|53...|57P0.|25P03|25006|58030)$/;
+// The limits of timeouts.ts: a statement (57014) or a lock (55P03) took too long.
+const tookTooLong = /^(57014|55P03)$/;
+// A server that only reads may be yesterday's primary: a new connection finds today's.
+const readOnly = '25006';
+
+/** Whether the connection is of no more use, whatever is asked next. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof Unavailable) return isConnectionLost(error.cause);
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === readOnly;
+  return error instanceof Error && (lostConnection.has(error.message) || isNetworkTrouble(error));
+}
+
+export const isDatabaseFull = (error: unknown) => codeOf(error) === '53100';
+
+/** The same error, or why the caller should come back in a moment. */
+export function asUnavailable(error: unknown, { outcomeUnknown = false } = {}): unknown {
+  if (error instanceof Unavailable) return error;
+  const code = (error instanceof pg.DatabaseError && error.code) || '';
+  if (tookTooLong.test(code)) return new Unavailable('The database took too long.', { cause: error });
+  const lost = isConnectionLost(error);
+  if (lost || unavailableStates.test(code))
+    return new Unavailable('The database is away.', { cause: error, outcomeUnknown: outcomeUnknown && lost });
+  return error;
+}

@@ -1,0 +1,71 @@
+/*
+ * How long we wait for what we depend on, in milliseconds. A caller is answered within five seconds whatever happens to
+ * the database, Redis, the bucket or the relay; these numbers add up to less than that.
+ */
+
+/** What a connection to the database may take, as the database and its driver are told. 0 is no limit. */
+export interface DatabaseTimeouts {
+  /** Waiting for a connection, be it for a place in the pool or for the server to answer. */
+  connection: number;
+  /** One statement: the server cancels it, and the connection stays good. */
+  statement: number;
+  /** Waiting for a row or table that another transaction holds. */
+  lock: number;
+  /** No answer to a statement: only a server that cannot even cancel is this late, so the connection is given up. */
+  answer: number;
+  /** A transaction that asks nothing and holds its locks. */
+  idleInTransaction: number;
+}
+
+/** For what somebody waits for: a connection and an answer together leave more than a second of the five. */
+export const requestTimeouts: DatabaseTimeouts = {
+  connection: 1_500,
+  statement: 2_000,
+  lock: 2_000,
+  answer: 2_250,
+  idleInTransaction: 10_000,
+};
+
+/** For jobs, which may clear away many rows at once, but stay below two leases. */
+export const jobTimeouts: DatabaseTimeouts = {
+  connection: 1_500,
+  statement: 60_000,
+  lock: 10_000,
+  answer: 65_000,
+  idleInTransaction: 60_000,
+};
+
+/** For migrations, seeds and commands that a person started and can end. */
+export const commandTimeouts: DatabaseTimeouts = {
+  connection: 10_000,
+  statement: 0,
+  lock: 0,
+  answer: 0,
+  idleInTransaction: 0,
+};
+
+/** Closing waits so long for the database to say goodbye. */
+export const databaseGoodbye = 2_000;
+
+/** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
+export const answerWithin = 4_000;
+
+/** Callers of a site that is away are asked to come back after so many seconds. */
+export const retryAfterSeconds = 5;
+
+/** The database has so long to say that it is there, and its answer is good for as long. */
+export const readiness = { limit: 1_000, goodFor: 1_000 };
+
+/** Redis counts requests, so every request waits for it; without it each node counts for itself. */
+export const redisTimeouts = { connect: 1_000, command: 300, socket: 600 };
+
+/** One request to the bucket, its body included. */
+export const storageTimeout = 2_500;
+
+/** Together well below a job's lease: a relay that hangs is tried again later, by one worker. */
+export const mailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
+
+export const smsTimeout = 10_000;
+
+/** From SIGTERM: requests that are still open are cut off, and then the process ends, whatever it still waits for. */
+export const shutdown = { cutOffAfter: 15_000, endAfter: 19_000 };

@@ -1,0 +1,46 @@
+/**
+ * Something we depend on is away: a caller is asked to come back in a moment. `outcomeUnknown` says that a transaction
+ * may or may not have been committed, so that nothing is taken back that it may have kept.
+ */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+  readonly code: string | undefined;
+  readonly outcomeUnknown: boolean;
+
+  constructor(message: string, { cause, outcomeUnknown = false }: { cause?: unknown; outcomeUnknown?: boolean } = {}) {
+    super(message, { cause });
+    this.code = codeOf(cause);
+    this.outcomeUnknown = outcomeUnknown;
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether nobody answers at the other end of a socket. */
+export const isNetworkTrouble = (error: unknown) => networkCodes.has(codeOf(error) ?? '');
+
+/** Whether a file could not be written for want of room. */
+export const isDiskFull = (error: unknown) => fullDiskCodes.has(codeOf(error) ?? '');
