@@ -22,7 +22,7 @@ beforeAll(async () => {
   victims = await belongingsOfVictim(world);
   tally = new Tally('matrix', world.secrets);
   target = await world.startTarget();
-  wire = new Wire(target.port, 2);
+  wire = new Wire(target.port, roles.length);
 });
 afterAll(() => wire.close());
 
@@ -38,8 +38,7 @@ describe('whoever asks about whatever belongs to anybody gets no more than is th
   test.each(callNames)('%s', async (call) => {
     const attackers = await Promise.all(roles.map(world.newAttacker));
     const before = await rowsOf(world.app, world.victim.id);
-    const asked: Asked[] = [];
-    for (const attacker of attackers) for (const each of casesOf(call)) asked.push(...(await ask(attacker, each)));
+    const asked = (await Promise.all(attackers.map((attacker) => askAll(attacker, casesOf(call))))).flat();
     for (const each of asked) judge(each, asked);
     for (const field of new Set(asked.filter(isPrivate).map((each) => each.field))) judgeOwn(call, field, asked);
     const allowed = allowedChanges[call]?.tables ?? [];
@@ -53,6 +52,12 @@ describe('whoever asks about whatever belongs to anybody gets no more than is th
 
 const isLiving = ({ role }: Attacker) => livingRoles.includes(role);
 const isPrivate = ({ thing }: Case) => thing !== undefined && !publicThings.includes(thing);
+
+async function askAll(attacker: Attacker, cases: Case[]): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const each of cases) asked.push(...(await ask(attacker, each)));
+  return asked;
+}
 
 async function ask(attacker: Attacker, aimed: Case): Promise<Asked[]> {
   const { call, query, body } = aimed;

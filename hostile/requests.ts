@@ -10,11 +10,12 @@ import type { Attacker } from './world.ts';
 export function browserHeaders(
   { host, token }: Pick<Attacker, 'host' | 'token'>,
   method: string,
+  network = randomInt(2 ** 17),
 ): Record<string, string> {
   return {
     host,
     // A network of their own for each request, or the limits per network would answer in the calls' place.
-    'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`,
+    'x-forwarded-for': `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     ...(token && { cookie: `${session.cookie}=${token}` }),
     ...(method !== 'GET' && method !== 'HEAD' && { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }),

@@ -6,8 +6,15 @@ interface Reference {
   parent: string;
   parentColumn: string;
 }
+/** Rows of a table that have one of these values in one of these columns. */
+interface Wanted {
+  table: string;
+  columns: string[];
+  keys: string[];
+}
 /** A row as the database writes it, and its values by column. */
 interface Row {
+  table: string;
   row: string;
   values: Record<string, string | null>;
 }
@@ -18,32 +25,25 @@ interface Row {
  */
 export async function rowsOf({ db }: TestApp, memberId: string): Promise<Record<string, string[]>> {
   const found = new Map<string, Map<string, Row>>();
-  const references = await db.query<Reference>(foreignKeys);
-  for (const { table, columns } of (await db.query<{ table: string; columns: string[] }>(numberColumns)).rows)
-    await collect(table, columns, [memberId]);
-  const pending = [...found.keys()];
-  for (let parent = pending.pop(); parent !== undefined; parent = pending.pop())
-    for (const reference of references.rows.filter((each) => each.parent === parent)) {
-      const keys = [...(found.get(parent)?.values() ?? [])].map(({ values }) => values[reference.parentColumn] ?? '');
-      if (await collect(reference.table, [reference.column], keys)) pending.push(reference.table);
+  const references = (await db.query<Reference>(foreignKeys)).rows;
+  const columns = (await db.query<{ table: string; columns: string[] }>(numberColumns)).rows;
+  let wanted: Wanted[] = columns.map((each) => ({ ...each, keys: [memberId] }));
+  while (wanted.length > 0) {
+    const grown = new Set<string>();
+    for (const row of (await db.query<Row>(...statementFor(wanted))).rows) {
+      const known = found.get(row.table) ?? new Map<string, Row>();
+      if (!known.has(row.row)) grown.add(row.table);
+      found.set(row.table, known.set(row.row, row));
     }
-  return Object.fromEntries([...found].map(([table, rows]) => [table, [...rows.keys()].sort()]));
-
-  /** Adds rows of a table, and answers whether there were any new ones. */
-  async function collect(table: string, names: string[], keys: string[]): Promise<boolean> {
-    const { rows } = await db.query<Row>(
-      `select to_jsonb(source)::text as row,
-         (select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(source))) as values
-       from ${table} as source where ${names.map((name) => `${name}::text = any($1)`).join(' or ')}`,
-      [keys],
-    );
-    if (rows.length === 0) return false;
-    const known = found.get(table) ?? new Map<string, Row>();
-    const before = known.size;
-    for (const row of rows) known.set(row.row, row);
-    found.set(table, known);
-    return known.size > before;
+    wanted = references
+      .filter(({ parent }) => grown.has(parent))
+      .map(({ table, column, parent, parentColumn }) => ({
+        table,
+        columns: [column],
+        keys: [...(found.get(parent)?.values() ?? [])].map(({ values }) => values[parentColumn] ?? ''),
+      }));
   }
+  return Object.fromEntries([...found].map(([table, rows]) => [table, [...rows.keys()].sort()]));
 }
 
 /** Tables in which rows came, went or became others. */
@@ -51,6 +51,16 @@ export const changedTables = (before: Record<string, string[]>, after: Record<st
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((table) => (before[table] ?? []).join('\n') !== (after[table] ?? []).join('\n'))
     .sort();
+
+function statementFor(wanted: Wanted[]): [string, string[][]] {
+  const parts = wanted.map(
+    ({ table, columns }, index) =>
+      `select '${table}' as table, to_jsonb(source)::text as row,
+         (select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(source))) as values
+       from ${table} as source where ${columns.map((name) => `${name} = any($${index + 1}::bigint[])`).join(' or ')}`,
+  );
+  return [parts.join(' union all '), wanted.map(({ keys }) => keys)];
+}
 
 const numberColumns = `
   select relname as table, array_agg(attname::text) as columns
@@ -67,4 +77,4 @@ const foreignKeys = `
   join pg_class as parent on parent.oid = confrelid
   join pg_attribute as child_column on child_column.attrelid = conrelid and child_column.attnum = conkey[1]
   join pg_attribute as parent_column on parent_column.attrelid = confrelid and parent_column.attnum = confkey[1]
-  where contype = 'f' and cardinality(conkey) = 1`;
+  where contype = 'f' and cardinality(conkey) = 1 and child_column.atttypid = 'int8'::regtype`;
