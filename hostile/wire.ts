@@ -36,20 +36,20 @@ export class Wire {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** A connection that was kept may end as it is used again: that is tried once more. */
+  /** A connection that was kept may end as it is used again: that is tried once more, on a fresh one. */
   async send(attack: Attack): Promise<Answer | Silence> {
-    const first = await this.once(attack);
-    return first === 'reset' && !attack.tooLarge ? this.once(attack) : first;
+    const first = await this.once(attack, this.agent);
+    return first === 'reset' && !attack.tooLarge ? this.once(attack, false) : first;
   }
 
   close() {
     this.agent.destroy();
   }
 
-  private once({ method, path, headers, body }: Attack): Promise<Answer | Silence> {
+  private once({ method, path, headers, body }: Attack, agent: Agent | false): Promise<Answer | Silence> {
     return new Promise((done) => {
       const sent = request({
-        agent: this.agent,
+        agent,
         host: '127.0.0.1',
         port: this.port,
         method,
