@@ -40,6 +40,23 @@ export default defineConfig({
           setupFiles: ['server/src/testing/each-file.ts'],
         },
       })),
+      // Attacks on a real server, on PostgreSQL: the short form here, the whole of it with npm run test:hostile.
+      ...(databases.includes('postgres')
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'hostile',
+                include: ['hostile/**/*.test.ts'],
+                env: { TEST_DATABASE: 'postgres' },
+                globalSetup: ['server/src/testing/global-setup.ts'],
+                setupFiles: ['server/src/testing/each-file.ts'],
+                testTimeout: 30 * 60_000,
+                hookTimeout: 5 * 60_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -1,0 +1,145 @@
+import type { CallName } from '#contract/call-paths.ts';
+import { password } from './world.ts';
+
+/** Things that belong to somebody, and that a call can be asked about by naming them. */
+export const things = [
+  'member',
+  'address',
+  'conversation',
+  'message',
+  'photo',
+  'chat photo',
+  'session',
+  'passkey',
+  'order',
+  'purchase',
+  'discount code',
+] as const;
+export type Thing = (typeof things)[number];
+
+/** Anybody may ask about these, who knows them; what they learn is for the call to decide. */
+export const publicThings: readonly Thing[] = ['member', 'address'];
+
+/** What a text in a call's input is: the name of something, or words of which some examples are good. */
+export type Meaning = { names: Thing } | { words: readonly string[] };
+
+const names = (thing: Thing): Meaning => ({ names: thing });
+/** `{new}` in an example stands for letters and digits that nobody had before, `{digits}` for eight digits. */
+const words = (...examples: string[]): Meaning => ({ words: examples });
+
+/**
+ * Every field of a call's input that takes free text, as `call.field` or, where all calls mean the same, as `field`. A
+ * field that is missing here stops the suite: say whether it names something that belongs to somebody.
+ */
+const meanings: Record<string, Meaning> = {
+  // Names of things.
+  'removePasskey.id': names('passkey'),
+  'endSessions.id': names('session'),
+  'removePhoto.id': names('photo'),
+  'arrangePhotos.order[]': names('photo'),
+  'arrangePhotos.main': names('photo'),
+  'member.id': names('member'),
+  'sawMember.id': names('member'),
+  'like.id': names('member'),
+  'unlike.id': names('member'),
+  'liked.ids': names('member'),
+  'decideSwipe.id': names('member'),
+  'undoSwipe.id': names('member'),
+  'blockMember.id': names('member'),
+  'unblockMember.id': names('member'),
+  'reportMember.id': names('member'),
+  'reportMember.message_id': names('message'),
+  'payment.id': names('order'),
+  'transactions.id': names('order'),
+  'invoice.id': names('purchase'),
+  'cancelPayment.payment_id': names('order'),
+  'withdraw.payment_id': names('purchase'),
+  'sendMessage.photo': names('chat photo'),
+  'chat.before': names('message'),
+  'readChat.read': names('message'),
+  'discountCode.code': names('discount code'),
+  'login.login': names('address'),
+  'login.email': names('address'),
+  'requestPasswordReset.email': names('address'),
+  'requestMailChange.email': names('address'),
+  member_id: names('member'),
+  member: names('member'),
+  conversation: names('conversation'),
+  discountcode: names('discount code'),
+
+  // Links of mails and what a device signs: whoever holds one is whom it was given to. Nobody holds these.
+  token: words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
+  otp: words('123456', 'abcd-efgh'),
+  'confirmSecondFactor.code': words('123456'),
+  'response.id': words('bm9ib2R5'),
+  'response.rawId': words('bm9ib2R5'),
+  'response.response.clientDataJSON': words('eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiYSIsIm9yaWdpbiI6ImIifQ'),
+  'response.response.attestationObject': words('o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA', 'AAAA'),
+  'response.response.authenticatorData': words('SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MBAAAAAA'),
+  'response.response.publicKey': words('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE'),
+  'response.response.signature': words('MEUCIQDx'),
+  'response.response.userHandle': words('bm9ib2R5'),
+  'response.response.transports[]': words('usb', 'internal'),
+
+  // Words.
+  email: words('new-{new}@hostile.example'),
+  username: words('Attacker 2', 'Nobody'),
+  name: words('Newcomer {new}', 'Élodie {new}'),
+  password: words(password),
+  password_repeat: words(password),
+  old_password: words(password),
+  date_of_birth: words('1990-05-01', '2000-02-29'),
+  region: words('FR-IDF', 'Île-de-France'),
+  city: words('Paris', 'Lyon'),
+  countryregion: words('FR-IDF', 'Île-de-France'),
+  signup_message: words('hello there'),
+  'tracking.network': words('partner'),
+  'tracking.ref': words('a'),
+  'tracking.sub1': words('b'),
+  'tracking.sub2': words('c'),
+  'tracking.sub3': words('d'),
+  network: words('partner'),
+  time_zone: words('Europe/Paris', 'UTC'),
+  website: words(''),
+  lat: words('48.85', '-90', '90'),
+  lon: words('2.35', '-180', '180'),
+  q: words('par', 'hello', 'wave'),
+  about: words('I like rain.', ''),
+  min_age: words('18', '30'),
+  max_age: words('40', '99'),
+  distance: words('50', '1'),
+  'members.interests': words('travel'),
+  'members.body_type': words('slim'),
+  'members.relationship_status': words('single'),
+  'members.hair_color': words('brown'),
+  'members.eye_color': words('blue'),
+  'members.tattoos': words('none'),
+  page: words('1', '2'),
+  after: words('1700000000000000-1', '20'),
+  text: words('hello there', 'see you at eight'),
+  gif: words('local:heart-beat', 'local:balloon-hop'),
+  remarks: words('', 'rude'),
+  account_holder: words('Zoé Müller'),
+  iban: words('NL91ABNA0417164300', 'DE89370400440532013000', 'FR1420041010050500013M02606'),
+  street: words('Rue de Rivoli'),
+  house_number: words('12 bis'),
+  zip: words('75011'),
+  phone: words('+336{digits}'),
+};
+
+/** Of a list of choices the one that is open to everybody, where that is not the first. */
+export const usualChoices: Record<string, string> = { bundle: 'small', country: 'FR', paymentmethod: 'visa' };
+
+/** An example with its blanks filled in. */
+export const fillIn = (example: string, number: number) =>
+  example.replace('{new}', number.toString(36)).replace('{digits}', String(number % 100_000_000).padStart(8, '1'));
+
+/** What a field takes; throws a sentence that says what to add where nobody has said so yet. */
+export function meaningOf(call: CallName, field: string): Meaning {
+  const meaning = meanings[`${call}.${field}`] ?? meanings[field];
+  if (meaning) return meaning;
+  throw new Error(
+    `The attack suite does not know what \`${field}\` of the call ${call} takes: add it to hostile/fields.ts, as the ` +
+      'name of a thing that belongs to somebody (names) or as words that are good (words).',
+  );
+}
