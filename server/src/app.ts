@@ -43,7 +43,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, mountApi } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
-import { requestContexts } from './request-context.ts';
+import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
 const minute = 60_000;
@@ -158,7 +158,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
   gifs.mount(http);
-  await mountFiles(http, platform, web?.clientFolder);
+  await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');

@@ -5,7 +5,10 @@ import { addPhoto, arrangePhotos, ownPhotos, type PhotoParts, preparePhoto, remo
 import { presentOwnPhoto, presentOwnPhotos } from './present.ts';
 
 export function photoRoutes(calls: Calls, parts: PhotoParts) {
-  calls.read('photos', async (db, context) => presentOwnPhotos(await ownPhotos(db, actorIn(context)), context));
+  calls.read('photos', async (db, context) => {
+    const actor = actorIn(context);
+    return presentOwnPhotos(await ownPhotos(db, actor), actor.userId, context);
+  });
   calls.writePrepared(
     'addPhoto',
     (db, context, { photo, for: purpose }) =>
@@ -18,23 +21,23 @@ export function photoRoutes(calls: Calls, parts: PhotoParts) {
     async (tx, context, { for: purpose }, prepared) => {
       const actor = actorIn(context);
       if (purpose === 'chat')
-        return { photo: presentUnsent(await addChatPhoto(tx, prepared, { actor, now: context.now }), context) };
+        return { photo: presentUnsent(await addChatPhoto(tx, prepared, { actor, now: context.now }), actor, context) };
       const id = await addPhoto(tx, prepared, { actor, site: context.site, now: context.now });
       const photos = await ownPhotos(tx, actor);
       const index = photos.findIndex((photo) => photo.id === id);
       const added = photos[index];
       if (!added) throw new Error('A photo that was just added is not there.');
-      return { photo: presentOwnPhoto(added, index === 0, context) };
+      return { photo: presentOwnPhoto(added, { main: index === 0, reader: actor.userId }, context) };
     },
   );
   calls.write('arrangePhotos', async (tx, context, wish) => {
     const actor = actorIn(context);
     await arrangePhotos(tx, actor, wish);
-    return presentOwnPhotos(await ownPhotos(tx, actor), context);
+    return presentOwnPhotos(await ownPhotos(tx, actor), actor.userId, context);
   });
   calls.write('removePhoto', async (tx, context, { id }) => {
     const actor = actorIn(context);
     await removePhoto(tx, parts.jobs, actor, id);
-    return presentOwnPhotos(await ownPhotos(tx, actor), context);
+    return presentOwnPhotos(await ownPhotos(tx, actor), actor.userId, context);
   });
 }

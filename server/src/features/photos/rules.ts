@@ -4,6 +4,7 @@ import { ownPhotos, seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import type { Audience } from '#server/platform/storage/addresses.ts';
 
 export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
 
@@ -20,6 +21,19 @@ export type Onlooker = 'visitor' | 'free' | 'premium' | 'owner';
 /** Whether a photo is seen clearly, by its place among those that are shown. */
 export const maySeePhoto = (onlooker: Onlooker, place: number) =>
   onlooker === 'premium' || onlooker === 'owner' || place < seenPhotos[onlooker];
+
+/**
+ * Whom the address of somebody's photo is for, by the photo's place. The first one is on every card, at the same address
+ * for everybody; any other opens for the member alone who asked, and what premium opened closes with it.
+ */
+export function audienceOf(
+  { onlooker, reader, owner }: { onlooker: Onlooker; reader: string | undefined; owner: string },
+  place: number,
+): Audience | 'nobody' {
+  if (place === 0) return 'everybody';
+  if (!reader || !maySeePhoto(onlooker, place)) return 'nobody';
+  return { reader, owner, premium: onlooker === 'premium' && !maySeePhoto('free', place) };
+}
 
 /** What two photos are compared by: the pattern of their light and shade, and a tiny picture with their colour. */
 export interface Likeness {

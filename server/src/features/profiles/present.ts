@@ -33,9 +33,9 @@ export const presentOwnProfile = (row: ProfileRow, { locale, now, fileUrl }: Rea
       main_image:
         photo && row.photo_status
           ? {
-              filename: fileUrl(fileOf(photo, 'full'), 'some'),
-              thumb_filename: fileUrl(fileOf(photo, 'thumb'), 'some'),
-              match: fileUrl(fileOf(photo, 'match'), 'some'),
+              filename: fileUrl(fileOf(photo, 'full'), { reader: row.id }),
+              thumb_filename: fileUrl(fileOf(photo, 'thumb'), { reader: row.id }),
+              match: fileUrl(fileOf(photo, 'match'), { reader: row.id }),
               status: row.photo_status,
             }
           : null,
