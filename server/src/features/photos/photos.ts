@@ -6,6 +6,8 @@ import { saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
 export { forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
+export { PhotoDecoder } from './decoder.ts';
+export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export { findShownPhotos, type PhotoRow } from './queries.ts';

@@ -1,7 +1,15 @@
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import { addChatPhoto, presentUnsent } from './chat-photos.ts';
-import { addPhoto, arrangePhotos, ownPhotos, type PhotoParts, preparePhoto, removePhoto } from './own-photos.ts';
+import {
+  addPhoto,
+  admitUpload,
+  arrangePhotos,
+  ownPhotos,
+  type PhotoParts,
+  preparePhoto,
+  removePhoto,
+} from './own-photos.ts';
 import { presentOwnPhoto, presentOwnPhotos } from './present.ts';
 
 export function photoRoutes(calls: Calls, parts: PhotoParts) {
@@ -9,13 +17,14 @@ export function photoRoutes(calls: Calls, parts: PhotoParts) {
     const actor = actorIn(context);
     return presentOwnPhotos(await ownPhotos(db, actor), actor.userId, context);
   });
-  calls.writePrepared(
+  calls.writeUpload(
     'addPhoto',
+    (context, signal) => admitUpload(parts, { actor: actorIn(context), now: context.now, signal }),
     (db, context, { photo, for: purpose }) =>
       preparePhoto(db, parts, {
         actor: actorIn(context),
         now: context.now,
-        bytes: photo.bytes,
+        upload: photo,
         forChat: purpose === 'chat',
       }),
     async (tx, context, { for: purpose }, prepared) => {

@@ -1,10 +1,10 @@
-import distance from 'sharp-phash/distance.js';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { ownPhotos, seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';
+import { hashDistance } from './perceptual-hash.ts';
 
 export const photosAllowed = (premium: boolean) => (premium ? ownPhotos.premium : ownPhotos.free);
 
@@ -47,7 +47,7 @@ const furthestColour = 0.1;
 
 /** Light and shade alone would take one plain wall for another. */
 export function looksAlike(one: Likeness, other: Likeness): boolean {
-  if (distance(one.perceptual_hash, other.perceptual_hash) > furthestPattern) return false;
+  if (hashDistance(one.perceptual_hash, other.perceptual_hash) > furthestPattern) return false;
   const [first, second] = [one, other].map(({ thumbhash }) => thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64')));
   if (!first || !second) return false;
   return (['r', 'g', 'b'] as const).every((channel) => Math.abs(first[channel] - second[channel]) <= furthestColour);
