@@ -6,6 +6,8 @@ export default {
     'server/src/seed.ts',
     'server/src/audit.ts',
     'server/src/collect.ts',
+    // Started as a process of its own, by its file name.
+    'server/src/features/photos/photo-process.ts',
     // Each started as a thread of its own, by its file name.
     'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.

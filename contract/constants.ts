@@ -22,8 +22,11 @@ export const codeHeldMinutes = 30;
 export const discountCode = { status: 'active', validity: 'once-per-user' } as const;
 
 export const ownPhotos = { free: 3, premium: 25 };
-/** More pixels than this are refused unread: a small file can unfold into more memory than there is. */
-export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50 };
+/**
+ * What unfolds into more than this is refused unread: a small file can take more memory than there is, or more time. A
+ * progressive JPEG comes in about ten scans.
+ */
+export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50, side: 16_000, scans: 100 };
 /** How many of a member's photos others see clearly; premium members see all of them. */
 export const seenPhotos = { visitor: 1, free: 3 };
 export const freeConversations = 2;

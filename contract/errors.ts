@@ -137,8 +137,8 @@ export const failures = {
   ),
   photo_too_large: failure(
     413,
-    'This photo is too large, {megapixels} megapixels at most',
-    'Cette photo est trop grande, {megapixels} mégapixels au plus',
+    'This photo is too large: {megapixels} megapixels and {side} pixels a side at most',
+    'Cette photo est trop grande : {megapixels} mégapixels et {side} pixels de côté au plus',
   ),
   photo_type: failure(
     415,

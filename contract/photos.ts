@@ -24,10 +24,13 @@ export type Photo = z.infer<typeof photo>;
 export const photoAnswer = z.object({ photo });
 export const photoList = z.object({ photos: z.array(photo) });
 
-/** The file of a multipart form. */
+/** The file of a multipart form: where it lies while the request lasts, and what tells that the request is over. */
 export const photoUpload = z.strictObject({
   photo: z
-    .custom<{ bytes: Uint8Array }>((file) => typeof file === 'object' && file !== null, because('required'))
+    .custom<{ file: string; signal: AbortSignal }>(
+      (file) => typeof file === 'object' && file !== null,
+      because('required'),
+    )
     .meta({ type: 'string', format: 'binary', maxLength: photoLimits.bytes }),
 });
 

@@ -62,11 +62,16 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const entries = ['main', 'seed', 'audit', 'collect'].map((name) => join(root, 'server/src', `${name}.ts`));
+  const programs = ['main', 'seed', 'audit', 'collect', 'features/photos/photo-process'];
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: entries.filter((file) => existsSync(file)),
+      // All in one folder, whatever folder their sources are in.
+      entryPoints: Object.fromEntries(
+        programs
+          .map((name) => [basename(name), join(root, 'server/src', `${name}.ts`)])
+          .filter(([, file = '']) => existsSync(file)),
+      ),
       outdir,
       bundle: true,
       // What is imported only sometimes, like the workbench, stays a file of its own and is loaded only then.
@@ -86,9 +91,8 @@ async function buildServer() {
   } catch (error) {
     throw new Problem('The server could not be built.', error instanceof Error ? error.message : String(error));
   }
-  // A worker thread starts from a file of its own, so these stand beside the bundle instead of inside it.
-  for (const file of ['platform/database/embedded-worker.mjs', 'features/photos/heic-worker.mjs'])
-    copyFileSync(join(root, 'server/src', file), join(outdir, basename(file)));
+  // A worker thread starts from a file of its own, so this stands beside the bundle instead of inside it.
+  copyFileSync(join(root, 'server/src/platform/database/embedded-worker.mjs'), join(outdir, 'embedded-worker.mjs'));
   // Opened by the code that draws invoices, beside which it looks for them.
   cpSync(join(root, 'server/src/features/invoices/fonts'), join(outdir, 'fonts'), { recursive: true });
 }

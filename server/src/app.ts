@@ -28,7 +28,13 @@ import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { giveRefunds } from './features/payments/withdraw.ts';
-import { discardFiles, discardFilesJob, forgetUnsentPhotos } from './features/photos/photos.ts';
+import {
+  discardFiles,
+  discardFilesJob,
+  forgetUnsentPhotos,
+  openUploadLine,
+  PhotoDecoder,
+} from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -43,7 +49,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, mountApi } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
-import { requestContexts } from './request-context.ts';
+import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
 const minute = 60_000;
@@ -55,6 +61,7 @@ export interface App {
   sites: Sites;
   streams: Streams;
   presence: Presence;
+  decoder: PhotoDecoder;
   close(): Promise<void>;
 }
 
@@ -79,7 +86,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   placeRoutes(calls);
   profileRoutes(calls);
-  photoRoutes(calls, platform);
+  const decoder = new PhotoDecoder(config.photos);
+  photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   discoveryRoutes(calls, sites);
@@ -158,7 +166,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   mountHealth(http, db, metrics, config.metricsToken);
   await mountApi(http, calls, contextOf);
   gifs.mount(http);
-  await mountFiles(http, platform, web?.clientFolder);
+  await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
@@ -179,6 +187,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     await http.close();
     sites.stop();
     presence.stop();
+    decoder.close();
   }
-  return { http, sites, streams, presence, close };
+  return { http, sites, streams, presence, decoder, close };
 }

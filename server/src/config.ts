@@ -31,6 +31,8 @@ export const environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  PHOTO_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),
+  PHOTO_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Rendezvous <hello@rendezvous.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -147,6 +149,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
           secretKey: env.S3_SECRET_KEY ?? '',
         }
       : undefined,
+    photos: { processes: env.PHOTO_PROCESSES, seconds: env.PHOTO_SECONDS },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
-import { actorOf } from './features/accounts/accounts.ts';
+import { actorOf, mayOpenFile } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
 import { countedNetwork, plainAddress } from './platform/http/address.ts';
 import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
+import type { MayOpen } from './platform/http/files.ts';
 import { askedLocale } from './platform/http/language.ts';
 import type { LimitRule } from './platform/http/limits.ts';
 import type { Platform } from './platform/platform.ts';
@@ -34,8 +35,19 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
       selectedCountry: isCountry(selected) && site.settings.countries.includes(selected) ? selected : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
-      fileUrl: (key, audience) => site.settings.cdn_prefix + addresses.of(key, audience, now),
+      // A delivery network has no session to check: what is for one member comes from the site itself.
+      fileUrl: (key, audience) =>
+        (audience === 'everybody' ? site.settings.cdn_prefix : '') + addresses.of(key, audience, now),
     };
+  };
+}
+
+/** Knows who asks for a private file with one statement, and only once the file's address has proven to be ours. */
+export function fileReaders({ db, clock }: Pick<Platform, 'db' | 'clock'>, sites: Sites): MayOpen {
+  return async function mayOpen(request, audience) {
+    const site = sites.find(request.host);
+    const token = request.cookies[session.cookie];
+    return site && token ? mayOpenFile(db, { site, token, now: clock.now() }, audience) : false;
   };
 }
 

@@ -25,7 +25,7 @@ export interface FreshAppOptions {
   world?: (db: Database) => Promise<unknown>;
 }
 
-export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'presence'> {
+export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'presence' | 'decoder'> {
   platform: Platform;
   db: Database;
   location: DatabaseLocation;
@@ -72,6 +72,7 @@ export async function freshApp({
     sites: app.sites,
     streams: app.streams,
     presence: app.presence,
+    decoder: app.decoder,
     platform,
     db: platform.db,
     location: home,

@@ -15,6 +15,7 @@ export { ageOn } from './rules.ts';
 export {
   actorOf,
   announcePresence,
+  mayOpenFile,
   presenceChanged,
   presenceChannel,
   sessionsChannel,

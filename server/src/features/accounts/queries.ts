@@ -119,6 +119,24 @@ export async function findSession(
   return rows[0];
 }
 
+/** Whose session this is, as `findSession` would judge, and how they stand to the owner of what they want to open. */
+export async function findFileReader(
+  db: Queryable,
+  { tokenHash, siteId, owner, now }: { tokenHash: Buffer; siteId: number; owner: string | null; now: Date },
+): Promise<{ user_id: string; paid_user: boolean; blocked: boolean } | undefined> {
+  const { rows } = await db.query<{ user_id: string; paid_user: boolean; blocked: boolean }>(
+    `select user_id, paid_user, exists (
+       select from blocks where (blocker_id = user_id and blocked_id = $4) or (blocker_id = $4 and blocked_id = user_id)
+     ) as blocked
+     from sessions join users on users.id = user_id
+     where token_hash = $1 and users.site_id = $2 and expires_at > $3
+       and users.status in ('not_confirmed', 'active')`,
+    [tokenHash, siteId, now, owner],
+    { keepPlan: true },
+  );
+  return rows[0];
+}
+
 /** Which of these sessions are still worth something, as `findSession` would judge. */
 export async function findLivingSessions(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(

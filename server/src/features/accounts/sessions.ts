@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { onlineMinutes, session } from '#contract/constants.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
-import type { Actor, CookieJar, RequestContext } from '#server/platform/http/context.ts';
+import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { PrivateAudience } from '#server/platform/storage/addresses.ts';
 import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
+  findFileReader,
   findSession,
   insertSession,
   touchSession,
@@ -55,6 +57,24 @@ export async function actorOf(
   const { gender, sexuality, paid_user, city_id } = found;
   const seeker = { gender, sexuality, paid_user, city_id };
   return { userId: found.user_id, sessionId: found.id, language: found.language, seeker };
+}
+
+/**
+ * Whether the session's member is the one a private file was signed for, and what made it theirs still holds: they pay
+ * where that was the reason, and there is no block between them and its owner. Opening a file is not being there.
+ */
+export async function mayOpenFile(
+  db: Queryable,
+  { site, token, now }: { site: Site; token: string; now: Date },
+  { reader, owner, premium }: PrivateAudience,
+): Promise<boolean> {
+  const found = await findFileReader(db, {
+    tokenHash: hashToken(token),
+    siteId: site.id,
+    owner: owner ?? null,
+    now,
+  });
+  return found?.user_id === reader && !found.blocked && (!premium || found.paid_user);
 }
 
 const wasAway = (lastActive: Date | undefined, now: Date) =>

@@ -60,7 +60,7 @@ export function presentMessage(row: MessageRow, memberId: string, seen: Onlooker
     id: row.id,
     kind: row.kind,
     ...(row.text !== null && { text: row.text }),
-    ...presentPhoto(row, reader),
+    ...presentPhoto(row, memberId, reader),
     ...(row.gif && {
       gif: {
         id: row.gif.id,
@@ -82,15 +82,17 @@ export function presentMessage(row: MessageRow, memberId: string, seen: Onlooker
 /** The house's own are files of the site; copies of others' are stored. */
 const gifAddress = (key: string, { fileUrl }: Reader) => (key.startsWith('/') ? key : fileUrl(key, 'everybody'));
 
-function presentPhoto(row: MessageRow, { fileUrl }: Reader): Pick<Message, 'photo'> {
+/** Opens for the one of the two whose message this is presented to, while neither blocks the other. */
+function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): Pick<Message, 'photo'> {
   const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
   if (!id || !key || !width || !height) return {};
+  const audience = { reader: memberId, owner: row.sender_id };
   return {
     photo: {
       id,
-      card: fileUrl(fileOf(key, 'card'), 'some'),
-      full: fileUrl(fileOf(key, 'full'), 'some'),
-      blur: blur && fileUrl(blur, 'some'),
+      card: fileUrl(fileOf(key, 'card'), audience),
+      full: fileUrl(fileOf(key, 'full'), audience),
+      blur: blur && fileUrl(blur, audience),
       thumbhash: row.thumbhash,
       width,
       height,

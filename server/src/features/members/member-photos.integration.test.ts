@@ -81,10 +81,14 @@ describe('of somebody’s photos', () => {
     }
   });
 
-  test('every file that is told of is served, to whoever has its address (R6.06)', async () => {
-    for (const photo of await photosOf(free))
+  test('every file that is told of is served: the first photo and blurs to anybody, the others to me (R6.06)', async () => {
+    for (const photo of await photosOf(free)) {
       for (const address of [photo.thumb, photo.card, photo.full, photo.blur])
-        if (address) expect((await app.visitor().get(address)).statusCode, address).toBe(200);
+        if (address) expect((await free.get(address)).statusCode, address).toBe(200);
+      const isPublic = photo.main ? 200 : 404;
+      if (photo.full) expect((await app.visitor().get(photo.full)).statusCode).toBe(isPublic);
+      expect((await app.visitor().get(photo.blur ?? '')).statusCode).toBe(200);
+    }
   });
 
   test('of a hidden one nothing is told but the blur, and nothing leads from there to the rest (R6.06, R6.02)', async () => {

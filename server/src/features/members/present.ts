@@ -9,11 +9,15 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MemberPage } from './members.ts';
 import { lastActiveOf } from './rules.ts';
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+type Reader = Pick<RequestContext, 'site' | 'actor' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentMember = (page: MemberPage, reader: Reader): Answer<'member'> => ({
   profile: presentProfile(page, reader),
-  photos: presentShownPhotos(page.photos, page.onlooker, reader),
+  photos: presentShownPhotos(
+    page.photos,
+    { onlooker: page.onlooker, reader: reader.actor?.userId, owner: page.member.id },
+    reader,
+  ),
   related: page.related.map((card) => presentCard(card, reader, page.viewer)),
   like: page.like,
 });

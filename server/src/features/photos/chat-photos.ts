@@ -37,15 +37,19 @@ export const forgetUnsentPhotos = (db: Database | Transaction, now: Date) =>
   deleteUnsentBefore(db, new Date(now.getTime() - day));
 
 /** As its owner sees it before sending. */
-export const presentUnsent = (row: ChatPhotoRow, { fileUrl }: Pick<RequestContext, 'fileUrl'>): Photo => ({
+export const presentUnsent = (
+  row: ChatPhotoRow,
+  { userId: reader }: Actor,
+  { fileUrl }: Pick<RequestContext, 'fileUrl'>,
+): Photo => ({
   id: row.id,
   status: 'active',
   main: false,
   hidden: false,
-  thumb: fileUrl(fileOf(row.storage_key, 'thumb'), 'some'),
-  card: fileUrl(fileOf(row.storage_key, 'card'), 'some'),
-  full: fileUrl(fileOf(row.storage_key, 'full'), 'some'),
+  thumb: fileUrl(fileOf(row.storage_key, 'thumb'), { reader }),
+  card: fileUrl(fileOf(row.storage_key, 'card'), { reader }),
+  full: fileUrl(fileOf(row.storage_key, 'full'), { reader }),
   match: null,
-  blur: fileUrl(row.blur_key, 'some'),
+  blur: fileUrl(row.blur_key, { reader }),
   thumbhash: row.thumbhash,
 });

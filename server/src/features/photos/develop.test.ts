@@ -1,16 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { longPng, manyScans } from '#server/testing/picture-bombs.ts';
 import { picture, pictureFile } from '#server/testing/pictures.ts';
 import { developPhoto } from './develop.ts';
 import { looksAlike, variants } from './rules.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rendezvous-develop-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+function develop(bytes: Buffer) {
+  count += 1;
+  const file = join(folder, String(count));
+  writeFileSync(file, bytes);
+  return developPhoto(file);
+}
 
 const heic = readFileSync(join(import.meta.dirname, '../../testing/photo.fixture.heic'));
 
 describe('what a phone or a camera writes', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes WebP in every size', async (format) => {
-    const developed = await developPhoto(await pictureFile(1, format, { width: 1800, height: 2400 }));
+    const developed = await develop(await pictureFile(1, format, { width: 1800, height: 2400 }));
     const sizes = await Promise.all(
       [...variants, 'blur' as const].map(async (variant) => {
         const { width, height, format: kept } = await sharp(developed.files[variant]).metadata();
@@ -29,13 +41,21 @@ describe('what a phone or a camera writes', () => {
   });
 
   test('HEIC as well', async () => {
-    const { width, height } = await developPhoto(heic);
+    const { width, height } = await develop(heic);
     expect([width, height]).toEqual([400, 300]);
   });
 
   test('a small photo stays small', async () => {
-    const { width, height } = await developPhoto(await pictureFile(2, 'jpeg', { width: 30, height: 20 }));
+    const { width, height } = await develop(await pictureFile(2, 'jpeg', { width: 30, height: 20 }));
     expect([width, height]).toEqual([30, 20]);
+  });
+
+  test.each([
+    { width: 16_000, height: 1 },
+    { width: 1, height: 16_000 },
+  ])('a line of %o is not blown up to fill a portrait', async (size) => {
+    const { files } = await develop(longPng(size));
+    expect(await sharp(files.match).metadata()).toMatchObject({ width: 640, height: 800 });
   });
 
   test('transparent places become white', async () => {
@@ -44,7 +64,7 @@ describe('what a phone or a camera writes', () => {
     })
       .png()
       .toBuffer();
-    const { files } = await developPhoto(clear);
+    const { files } = await develop(clear);
     const { dominant } = await sharp(files.full).stats();
     expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(700);
   });
@@ -71,7 +91,7 @@ describe('nothing but the picture is kept', () => {
     expect(told.xmp).toBeDefined();
     expect(told.icc).toBeDefined();
 
-    const { files } = await developPhoto(taken);
+    const { files } = await develop(taken);
     for (const file of Object.values(files)) {
       const { exif: kept, xmp, icc, iptc } = await sharp(file).metadata();
       expect([kept, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
@@ -89,7 +109,7 @@ describe('nothing but the picture is kept', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { width, height, files } = await developPhoto(lying);
+    const { width, height, files } = await develop(lying);
     expect([width, height]).toEqual([300, 600]);
     const [red = 0, , blue = 0] = await sharp(files.full)
       .extract({ left: 150, top: 50, width: 1, height: 1 })
@@ -99,7 +119,7 @@ describe('nothing but the picture is kept', () => {
   });
 
   test('the blur holds a dozen colours and none of the picture’s edges (R6.06)', async () => {
-    const { files } = await developPhoto(await pictureFile(5));
+    const { files } = await develop(await pictureFile(5));
     const blurred = await sharp(files.blur).greyscale().raw().toBuffer();
     const steps = blurred
       .slice(1)
@@ -111,7 +131,7 @@ describe('nothing but the picture is kept', () => {
 
 describe('what is refused before it is unfolded', () => {
   const refusal = (bytes: Buffer) =>
-    developPhoto(bytes).then(
+    develop(bytes).then(
       () => 'taken',
       (error) => error.code,
     );
@@ -129,6 +149,21 @@ describe('what is refused before it is unfolded', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await refusal(bomb)).toBe('photo_too_large');
+  });
+
+  test('a PNG of one endless line', async () => {
+    const bomb = longPng({ width: 49_000_000, height: 1 });
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(await refusal(bomb)).toBe('photo_too_large');
+    expect(await refusal(longPng({ width: 1, height: 16_001 }))).toBe('photo_too_large');
+  });
+
+  test('a JPEG of more scans than anybody needs, but not one with a film behind its end', async () => {
+    const ordinary = await manyScans(10);
+    expect(await refusal(await manyScans(200))).toBe('photo_unreadable');
+    expect(await refusal(ordinary)).toBe('taken');
+    const film = Buffer.alloc(4000, Buffer.from([0xff, 0xda]));
+    expect(await refusal(Buffer.concat([ordinary, film]))).toBe('taken');
   });
 
   test('a JPEG that says it has them', async () => {
@@ -171,27 +206,34 @@ describe('what is refused before it is unfolded', () => {
 });
 
 describe('the same photo', () => {
+  // Stored hashes are compared with those of later photos: another way of making them would forget all of these.
+  test.each([
+    [9, 'png', { width: 1200, height: 1500 }, '0111010001100010001111101000010000000110101100001111111000000000'],
+    [10, 'jpeg', undefined, '0100110100000101010011011010111110000111101011110110100111111111'],
+    [11, 'webp', { width: 333, height: 777 }, '1001011110101001101110011010000111110101100100011110010111111111'],
+  ] as const)('picture %i has the hash it always had', async (number, format, size, hash) => {
+    expect((await develop(await pictureFile(number, format, size))).perceptual_hash).toBe(hash);
+  });
+
   test('is recognised smaller, as another kind of file, and worse', async () => {
-    const original = await developPhoto(await pictureFile(9, 'png', { width: 1200, height: 1500 }));
+    const original = await develop(await pictureFile(9, 'png', { width: 1200, height: 1500 }));
     const copies = [
       await picture(9, { width: 600, height: 750 }).webp({ quality: 60 }).toBuffer(),
       await picture(9, { width: 1200, height: 1500 }).jpeg({ quality: 50 }).toBuffer(),
       await picture(9, { width: 800, height: 1000 }).modulate({ brightness: 1.04 }).jpeg().toBuffer(),
     ];
-    for (const copy of copies) expect(looksAlike(original, await developPhoto(copy))).toBe(true);
+    for (const copy of copies) expect(looksAlike(original, await develop(copy))).toBe(true);
   });
 
   test('is not any other', async () => {
-    const developed = await Promise.all(
-      [10, 11, 12, 13].map(async (number) => developPhoto(await pictureFile(number))),
-    );
+    const developed = await Promise.all([10, 11, 12, 13].map(async (number) => develop(await pictureFile(number))));
     for (const one of developed) for (const other of developed) expect(looksAlike(one, other)).toBe(one === other);
   });
 
   test('plain walls of two colours are two photos', async () => {
     const [red, blue] = await Promise.all(
       ['#c03030', '#3030c0'].map(async (background) =>
-        developPhoto(
+        develop(
           await sharp({ create: { width: 200, height: 200, channels: 3, background } })
             .png()
             .toBuffer(),

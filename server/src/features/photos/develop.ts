@@ -1,19 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import phash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
 import { photoLimits } from '#contract/constants.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { heicSize, heicToJpeg } from './heic.ts';
+import { countScans, heicSize, kindOf, readHeader } from './file-header.ts';
+import { hashedSide, perceptualHash } from './perceptual-hash.ts';
 import type { Likeness, Variant } from './rules.ts';
 
 // Kept decoded pictures would only fill the memory: no photo is asked for twice here.
 sharp.cache(false);
+sharp.concurrency(1);
 
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const heic = new Set(['image/heic', 'image/heif']);
 const mostPixels = photoLimits.megapixels * 1_000_000;
-const longestSide = 1600;
+const longestKeptSide = 1600;
 
 export interface DevelopedPhoto extends Likeness {
   width: number;
@@ -23,25 +23,26 @@ export interface DevelopedPhoto extends Likeness {
 
 /**
  * What is kept of an uploaded file: its picture, drawn anew. Nothing of the file itself is stored, so neither where and
- * when it was taken nor anything hidden in it survives.
+ * when it was taken nor anything hidden in it survives. Files come from strangers: this runs in a process that can be
+ * killed, see `decoder.ts`.
  */
-export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
-  const readableBytes = await assertReadable(bytes);
+export async function developPhoto(file: string): Promise<DevelopedPhoto> {
+  const picture = await openPicture(file);
   try {
     const whole = await pixelsOf(
-      sharp(readableBytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
+      picture
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: longestKeptSide, height: longestKeptSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb'),
     );
     // Where the eye goes is looked for once; what is smaller is made of what is not.
-    const portrait = await pixelsOf(drawn(whole).resize(640, 800, { fit: 'cover', position: 'attention' }));
+    const portrait = await pixelsOf(middleOf(whole).resize(640, 800, { fit: 'cover', position: 'attention' }));
     const { width, height } = whole.raw;
     return {
       width,
       height,
-      perceptual_hash: await phash(whole.data, { raw: whole.raw }),
+      perceptual_hash: await hashOf(drawn(whole)),
       thumbhash: await thumbhashOf(drawn(portrait)),
       files: {
         thumb: await asWebp(drawn(portrait).resize(160, 160, { fit: 'cover', position: 'attention' })),
@@ -51,33 +52,53 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
         blur: await blurOf(drawn(portrait)),
       },
     };
-  } catch (error) {
-    if (error instanceof Failure) throw error;
+  } catch {
     throw new Failure('photo_unreadable');
   }
 }
 
-/** Looks at the beginning of a file only: what it claims to be, and how much it would unfold into. */
-async function assertReadable(bytes: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type && heic.has(type.mime)) {
-    assertSize(heicSize(bytes));
-    return heicToJpeg(bytes).catch(() => {
-      throw new Failure('photo_unreadable');
-    });
-  }
-  if (!type || !readable.has(type.mime)) throw new Failure('photo_type');
-  const size = await sharp(bytes, { limitInputPixels: false })
+/** Looks at what a file claims to be and how much it would unfold into, before anything of it is unfolded. */
+async function openPicture(file: string): Promise<Sharp> {
+  const kind = kindOf(await readHeader(file));
+  if (!kind) throw new Failure('photo_type');
+  if (kind === 'heic') return decodeHeic(await readFile(file));
+  const size = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   assertSize(size);
-  return bytes;
+  if (kind === 'jpeg' && (await countScans(createReadStream(file), photoLimits.scans)) > photoLimits.scans)
+    throw new Failure('photo_unreadable');
+  return sharp(file, { limitInputPixels: mostPixels, failOn: 'truncated' });
 }
 
 function assertSize(size: { width: number; height: number } | undefined) {
   if (!size?.width || !size.height) throw new Failure('photo_unreadable');
-  if (size.width * size.height > mostPixels)
-    throw new Failure('photo_too_large', { data: { megapixels: photoLimits.megapixels } });
+  const { megapixels, side } = photoLimits;
+  if (size.width * size.height > mostPixels || Math.max(size.width, size.height) > side)
+    throw new Failure('photo_too_large', { data: { megapixels, side } });
+}
+
+/** The decoder turns a picture the right way up by itself. It is loaded when the first such photo comes. */
+async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+  assertSize(heicSize(bytes));
+  try {
+    const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+    const [image] = new libheif.HeifDecoder().decode(bytes);
+    if (!image) throw new Error('There is no picture in this HEIC file.');
+    const [width, height] = [image.get_width(), image.get_height()];
+    // What the picture itself says, which need not be what the file's boxes said.
+    assertSize({ width, height });
+    const data = new Uint8ClampedArray(width * height * 4);
+    await new Promise<void>((done, failed) => {
+      image.display({ data, width, height }, (decoded) =>
+        decoded ? done() : failed(new Error('A HEIC photo could not be decoded.')),
+      );
+    });
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure('photo_unreadable');
+  }
 }
 
 interface Pixels {
@@ -92,7 +113,25 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
 
 const drawn = ({ data, raw }: Pixels) => sharp(data, { raw });
 
+// Longer than any panorama.
+const longestShape = 8;
+
+/**
+ * What a portrait is cut from. To fill one, a picture of a single line of pixels would first be blown up to a thousand
+ * megapixels, so of anything that long only the middle is taken.
+ */
+function middleOf(pixels: Pixels): Sharp {
+  const { width, height } = pixels.raw;
+  const most = longestShape * Math.min(width, height);
+  if (Math.max(width, height) <= most) return drawn(pixels);
+  const [kept, tall] = [Math.min(width, most), Math.min(height, most)];
+  return drawn(pixels).extract({ left: (width - kept) >> 1, top: (height - tall) >> 1, width: kept, height: tall });
+}
+
 const asWebp = (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }).toBuffer();
+
+const hashOf = async (picture: Sharp) =>
+  perceptualHash(await picture.greyscale().resize(hashedSide, hashedSide, { fit: 'fill' }).raw().toBuffer());
 
 /** A dozen patches of colour: no sharpening brings back what was never kept. */
 export async function blurOf(picture: Sharp): Promise<Buffer> {

@@ -4,9 +4,10 @@ import type { Preparation } from '#server/platform/http/calls.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import { type LineOptions, WaitingLine } from '#server/platform/http/waiting-line.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { Turnstile } from '#server/platform/turnstile.ts';
+import type { PhotoDecoder } from './decoder.ts';
 import type { DevelopedPhoto } from './develop.ts';
 import { discardFilesKind, removeFiles, type StoredPhoto, storeFiles } from './photo-files.ts';
 import {
@@ -25,15 +26,16 @@ import { looksAlike, photosAllowed, rearranged, statusOfNew } from './rules.ts';
 
 const uploads: LimitRule = { name: 'photo-uploads', points: 100, seconds: 3600 };
 
-// A decoded photo takes a hundred megabytes: two at a time, a few more in line with their files in hand.
-const darkroom = new Turnstile(2, 16, () => {
-  throw new Failure('unavailable', { retryAfter: 2 });
-});
+// Files in hand lie on the disk, up to fifteen megabytes each; who waits has sent nothing that was read.
+const line: LineOptions = { places: 40, placesPerOwner: 4, longest: 200, longestPerOwner: 16, seconds: 20 };
+export const openUploadLine = () => new WaitingLine(line);
 
 export interface PhotoParts {
   storage: Storage;
   jobs: Jobs;
   limits: Limits;
+  decoder: PhotoDecoder;
+  line: WaitingLine;
 }
 
 export interface PreparedPhoto extends Preparation {
@@ -41,19 +43,31 @@ export interface PreparedPhoto extends Preparation {
   stored: StoredPhoto;
 }
 
+/** Before anything of a photo is read: whether its member may send one now, and a place in the line of those who do. */
+export async function admitUpload(
+  { limits, line }: Pick<PhotoParts, 'limits' | 'line'>,
+  { actor, now, signal }: { actor: Actor; now: Date; signal: AbortSignal },
+): Promise<() => void> {
+  await limits.take(uploads, actor.userId, now);
+  return line.take(actor.userId, signal);
+}
+
+export interface Upload {
+  /** Where it lies while the request lasts. */
+  file: string;
+  signal: AbortSignal;
+}
+
 /** Everything about a new photo that takes time: nothing is decided here, and no transaction is open. */
 export async function preparePhoto(
   db: Database,
-  { storage, limits }: Pick<PhotoParts, 'storage' | 'limits'>,
-  { actor, now, bytes, forChat = false }: { actor: Actor; now: Date; bytes: Uint8Array; forChat?: boolean },
+  { storage, decoder }: Pick<PhotoParts, 'storage' | 'decoder'>,
+  { actor, now, upload, forChat = false }: { actor: Actor; now: Date; upload: Upload; forChat?: boolean },
 ): Promise<PreparedPhoto> {
-  await limits.take(uploads, actor.userId, now);
   // What is sent in a chat takes no place on the profile.
   const allowance = forChat ? undefined : await findAllowance(db, actor.userId);
   if (allowance) assertRoom(allowance);
-  // Loaded with the first photo: what works on pictures takes as much memory as the rest of the server's packages.
-  const { developPhoto } = await import('./develop.ts');
-  const developed = await darkroom.pass(() => developPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+  const developed = await decoder.decode(upload.file, { owner: actor.userId, signal: upload.signal });
   const stored = await storeFiles({ db, storage }, developed, now);
   return { developed, stored, discard: () => removeFiles({ db, storage }, stored.files) };
 }

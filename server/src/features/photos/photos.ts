@@ -3,11 +3,14 @@ import type { MainImage } from '#contract/people.ts';
 import type { PhotoStatus } from '#contract/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
 export { forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
+export { PhotoDecoder } from './decoder.ts';
+export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export { findShownPhotos, type PhotoRow } from './queries.ts';
@@ -18,14 +21,13 @@ interface MainPhoto {
   thumbhash: string | null;
 }
 
-/** A member's first photo, which everybody may see once it is active; before that its owner alone. */
+/** A member's first photo, which everybody may see; the owner also while it is not active yet, as a `reader`. */
 export function presentMainImage(
   { photo, thumbhash }: MainPhoto,
   { fileUrl }: Pick<RequestContext, 'fileUrl'>,
-  status: PhotoStatus = 'active',
+  { status = 'active', audience = 'everybody' }: { status?: PhotoStatus; audience?: Audience } = {},
 ): MainImage | null {
   if (photo === null) return null;
-  const audience = status === 'active' ? 'everybody' : 'some';
   return {
     filename: fileUrl(fileOf(photo, 'full'), audience),
     thumb_filename: fileUrl(fileOf(photo, 'thumb'), audience),

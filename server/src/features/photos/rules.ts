@@ -1,10 +1,11 @@
-import distance from 'sharp-phash/distance.js';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
 import { allowancesOf } from '#contract/premium.ts';
 import type { SiteSettings } from '#contract/settings.ts';
+import type { Audience } from '#server/platform/storage/addresses.ts';
+import { hashDistance } from './perceptual-hash.ts';
 
 export const photosAllowed = (premium: boolean) => allowancesOf(premium).ownPhotos;
 
@@ -28,6 +29,19 @@ const seenBy: Record<Onlooker, number> = {
   owner: Number.POSITIVE_INFINITY,
 };
 
+/**
+ * Whom the address of somebody's photo is for, by the photo's place. The first one is on every card, at the same address
+ * for everybody; any other opens for the member alone who asked, and what premium opened closes with it.
+ */
+export function audienceOf(
+  { onlooker, reader, owner }: { onlooker: Onlooker; reader: string | undefined; owner: string },
+  place: number,
+): Audience | 'nobody' {
+  if (place === 0) return 'everybody';
+  if (!reader || !maySeePhoto(onlooker, place)) return 'nobody';
+  return { reader, owner, premium: onlooker === 'premium' && !maySeePhoto('free', place) };
+}
+
 /** What two photos are compared by: the pattern of their light and shade, and a tiny picture with their colour. */
 export interface Likeness {
   perceptual_hash: string;
@@ -40,7 +54,7 @@ const furthestColour = 0.1;
 
 /** Light and shade alone would take one plain wall for another. */
 export function looksAlike(one: Likeness, other: Likeness): boolean {
-  if (distance(one.perceptual_hash, other.perceptual_hash) > furthestPattern) return false;
+  if (hashDistance(one.perceptual_hash, other.perceptual_hash) > furthestPattern) return false;
   const [first, second] = [one, other].map(({ thumbhash }) => thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64')));
   if (!first || !second) return false;
   return (['r', 'g', 'b'] as const).every((channel) => Math.abs(first[channel] - second[channel]) <= furthestColour);

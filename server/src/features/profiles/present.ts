@@ -27,7 +27,7 @@ export function presentOwnProfile(row: OwnedProfile, { locale, now, fileUrl }: R
     note: row.note,
     interests: row.interests,
     photo_count: row.photo_count,
-    main_image: presentMainImage(row, { fileUrl }, row.photo_status ?? 'active'),
+    main_image: presentMainImage(row, { fileUrl }, { status: row.photo_status ?? 'active', audience: { reader: row.id } }),
     sensitive_consent: row.sensitive_consent,
   };
 }

@@ -12,7 +12,7 @@ import { type EventStream, openEventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
-import { acceptOnlyForms, readForm } from './upload.ts';
+import { acceptOnlyForms, receiveForm } from './upload.ts';
 import { acceptAnything, type Message, messageIn } from './webhook.ts';
 import { withinTime } from './within-time.ts';
 
@@ -54,7 +54,11 @@ type Prepare<Name extends CallName, Prepared extends Preparation> = (
   key: string | undefined,
 ) => Promise<Prepared>;
 
+/** Whether an upload is read at all: asked before its body is, answers what gives the taken place back. */
+type Admit = (context: RequestContext, signal: AbortSignal) => Promise<() => void>;
+
 interface Writing {
+  admit?: Admit;
   prepare?: Prepare<CallName, Preparation>;
   write: Write<CallName, Preparation | undefined>;
 }
@@ -101,6 +105,17 @@ export class Calls {
     this.writes.set(name, writing as unknown as Writing);
   }
 
+  /** A write that comes with a file, which is read only once the call has been admitted. */
+  writeUpload<Name extends CallName, Prepared extends Preparation>(
+    name: Name,
+    admit: Admit,
+    prepare: Prepare<Name, Prepared>,
+    handler: Write<Name, Prepared>,
+  ) {
+    const writing = { admit, prepare, write: handler };
+    this.writes.set(name, writing as unknown as Writing);
+  }
+
   /** A read asked in process, by a page being rendered, under the same rules as over HTTP. */
   async ask<Name extends CallName>(
     name: Name,
@@ -120,15 +135,15 @@ export class Calls {
     for (const name of Object.keys(callPaths) as CallName[]) {
       const { upload, beacon, webhook } = shapeOf(name);
       app.register(async (scope) => {
-        if (upload !== undefined) await acceptOnlyForms(scope, upload);
+        const folder = upload === undefined ? '' : await acceptOnlyForms(scope, upload);
         if (beacon) acceptBeacons(scope);
         if (webhook) acceptAnything(scope);
-        this.mountCall(scope, name);
+        this.mountCall(scope, name, folder);
       });
     }
   }
 
-  private mountCall(app: FastifyInstance, name: CallName) {
+  private mountCall(app: FastifyInstance, name: CallName, folder: string) {
     const call = shapeOf(name);
     const read = this.reads.get(name);
     const writing = this.writes.get(name);
@@ -148,9 +163,11 @@ export class Calls {
         response: { ...successOf(call), default: failureAnswer },
       },
       // Before validation: a stranger learns nothing about what a call would accept, and sends no files.
-      preValidation: async (request) => {
-        assertSession(call, request.context);
-        if (call.upload) await readForm(request, call.upload);
+      preValidation: async (request, reply) => {
+        const { context } = request;
+        assertSession(call, context);
+        const admit = (signal: AbortSignal) => writing?.admit?.(context, signal) ?? Promise.resolve(() => {});
+        if (call.upload) await receiveForm(request, reply, { maximumBytes: call.upload, folder, admit });
       },
       handler: async (request, reply) => {
         if (stream) return stream(request.context, lastEventIdOf(request), () => openEventStream(reply));

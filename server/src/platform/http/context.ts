@@ -43,7 +43,7 @@ export interface RequestContext {
   selectedCountry: Country | undefined;
   userAgent: string;
   cookies: CookieJar;
-  /** Where whoever asks finds a stored file they may see. */
+  /** Where a stored file is found by everybody, or by the one member it is for. */
   fileUrl(key: string, audience: Audience): string;
 }
 

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { FileAddresses } from '../storage/addresses.ts';
+import type { FileAddresses, PrivateAudience } from '../storage/addresses.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Failure } from './failure.ts';
 
@@ -14,22 +14,31 @@ export interface StoredFiles {
   clock: Clock;
 }
 
+/** Whether a request comes from the one account a private file is for, and that account may still see it. */
+export type MayOpen = (request: FastifyRequest, audience: PrivateAudience) => Promise<boolean>;
+
 /** The site's own files, named after their content or changed with a release, and what members uploaded. */
 export async function mountFiles(
   app: FastifyInstance,
   { storage, addresses, clock }: StoredFiles,
-  clientFolder: string | undefined,
+  { mayOpen, clientFolder }: { mayOpen: MayOpen; clientFolder: string | undefined },
 ) {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
-    // A wrong address, an old one and one of nothing look alike.
-    const seconds = addresses.secondsLeft(key, request.query, clock.now());
-    const file = seconds > 0 ? await storage.get(key) : undefined;
+    // A wrong address, an old one, somebody else's and one of nothing look alike.
+    const address = addresses.read(key, request.query, clock.now());
+    if (!address) throw new Failure('not_found');
+    const { audience, seconds } = address;
+    if (audience !== 'everybody' && !(await mayOpen(request, audience))) throw new Failure('not_found');
+    const file = await storage.get(key);
     if (!file) throw new Failure('not_found');
-    const kept = `private, max-age=${Math.min(seconds, day)}, immutable`;
-    // A page may get it through the site's delivery network, which is another origin.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    return reply.header('cache-control', kept).type(file.contentType).send(file.body);
+    const keptBy = audience === 'everybody' ? 'public' : 'private';
+    reply.header('cache-control', `${keptBy}, max-age=${Math.min(seconds, day)}, immutable`);
+    // A browser that is logged out, or in as somebody else, must not find the file in its own cache.
+    if (audience !== 'everybody') reply.header('vary', 'cookie');
+    // A page may get what everybody may see through the site's delivery network, which is another origin.
+    else reply.header('cross-origin-resource-policy', 'cross-origin');
+    return reply.type(file.contentType).send(file.body);
   });
 
   if (!clientFolder) return;

@@ -3,43 +3,83 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** The one account a private file is for, and what must still be true when the file is asked for. */
+export interface PrivateAudience {
+  reader: string;
+  /** Whose file it is: it closes when one of the two blocks the other. */
+  owner?: string | undefined;
+  /** It closes when the reader stops being a premium member. */
+  premium?: boolean | undefined;
+}
+
 /** Whom an address is given to: what anybody may see keeps its address for days, so that browsers keep the file. */
-export type Audience = 'everybody' | 'some';
-const windows: Record<Audience, number> = { everybody: 7 * day, some: hour };
+export type Audience = 'everybody' | PrivateAudience;
+const publicWindow = 7 * day;
+const privateWindow = hour;
 
 const signatureBytes = 16;
 const mostKnown = 10_000;
 
+/** What a good address says: for how many seconds it is still good, and for whom. */
+export interface OpenAddress {
+  seconds: number;
+  audience: Audience;
+}
+
 /**
  * Where stored files are found. Nothing is served without a signature, so whoever guesses a key, or knew one, gets
- * nothing; and every signature ends.
+ * nothing; and every signature ends. The reader of a private file is part of what is signed.
  */
 export class FileAddresses {
-  // Lists show the same faces again and again.
+  // Lists show the same faces again and again. Only what everybody may see is remembered.
   private readonly known = new Map<string, string>();
 
   constructor(private readonly key: Uint8Array) {}
 
   /** The same for a whole window, which browsers need to recognise a file; good for one to two windows. */
   of(fileKey: string, audience: Audience, now: Date): string {
-    const window = windows[audience];
+    const window = audience === 'everybody' ? publicWindow : privateWindow;
     const until = ((Math.floor(now.getTime() / window) + 2) * window) / 1000;
-    const unsigned = `/media/${fileKey}?until=${until}&sign=`;
-    const signature = this.known.get(unsigned) ?? this.sign(fileKey, until).toString('base64url');
+    const unsigned = `/media/${fileKey}?until=${until}${readerQuery(audience)}&sign=`;
+    if (audience !== 'everybody') return unsigned + this.sign(fileKey, until, audience).toString('base64url');
+    const signature = this.known.get(unsigned) ?? this.sign(fileKey, until, audience).toString('base64url');
     if (this.known.size >= mostKnown) this.known.clear();
     this.known.set(unsigned, signature);
     return unsigned + signature;
   }
 
-  /** Seconds for which an address is still good; 0 when it is not, or never was. */
-  secondsLeft(fileKey: string, { until, sign }: { until?: unknown; sign?: unknown }, now: Date): number {
-    if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof sign !== 'string') return 0;
+  /** Undefined for an address that is no longer good, or never was. */
+  read(fileKey: string, query: Record<string, unknown>, now: Date): OpenAddress | undefined {
+    const { until, sign } = query;
+    if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof sign !== 'string') return undefined;
+    const audience = audienceIn(query);
+    if (!audience) return undefined;
     const given = Buffer.from(sign, 'base64url');
-    if (given.length !== signatureBytes || !timingSafeEqual(given, this.sign(fileKey, Number(until)))) return 0;
-    return Math.max(0, Math.floor(Number(until) - now.getTime() / 1000));
+    if (given.length !== signatureBytes) return undefined;
+    if (!timingSafeEqual(given, this.sign(fileKey, Number(until), audience))) return undefined;
+    const seconds = Math.floor(Number(until) - now.getTime() / 1000);
+    return seconds > 0 ? { seconds, audience } : undefined;
   }
 
-  private sign(fileKey: string, until: number): Buffer {
-    return createHmac('sha256', this.key).update(`${fileKey}\n${until}`).digest().subarray(0, signatureBytes);
+  private sign(fileKey: string, until: number, audience: Audience): Buffer {
+    const lines = [fileKey, until];
+    // A public file's two lines can never be a private file's five: no key or id holds a line break.
+    if (audience !== 'everybody') lines.push(audience.reader, audience.owner ?? '', audience.premium ? 'premium' : '');
+    return createHmac('sha256', this.key).update(lines.join('\n')).digest().subarray(0, signatureBytes);
   }
+}
+
+function readerQuery(audience: Audience): string {
+  if (audience === 'everybody') return '';
+  const { reader, owner, premium } = audience;
+  return `&for=${reader}${owner === undefined ? '' : `&of=${owner}`}${premium ? '&premium=1' : ''}`;
+}
+
+const id = /^\d{1,20}$/;
+
+function audienceIn({ for: reader, of: owner, premium }: Record<string, unknown>): Audience | undefined {
+  if (reader === undefined) return owner === undefined && premium === undefined ? 'everybody' : undefined;
+  if (typeof reader !== 'string' || !id.test(reader)) return undefined;
+  if (owner !== undefined && (typeof owner !== 'string' || !id.test(owner))) return undefined;
+  return { reader, owner, premium: premium === '1' };
 }

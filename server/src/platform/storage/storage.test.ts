@@ -1,29 +1,33 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { S3Bucket } from '#server/testing/s3-bucket.ts';
+import { type S3Server, startS3Process, startS3Server } from '#server/testing/s3-server.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 let folder: string;
-let s3: S3rver;
-let endpoint: string;
-const keys = { region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
+let s3: S3Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rendezvous-storage-'));
-  const options = { port: 0, address: '127.0.0.1', directory: join(folder, 's3'), silent: true };
-  s3 = new S3rver({ ...options, configureBuckets: [{ name: 'files' }] });
-  endpoint = `http://127.0.0.1:${(await s3.run()).port}/files`;
+  s3 = await startS3Server({ directory: join(folder, 's3') });
 });
 afterAll(async () => {
-  await s3.close();
+  await s3.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+const locationOf = ({ url, region, accessKey, secretKey }: S3Server) => ({
+  endpoint: url,
+  region,
+  accessKey,
+  secretKey,
 });
 
 const kinds = [
   { name: 'the disk', open: () => openStorage({ folder: join(folder, 'disk') }) },
-  { name: 'S3', open: () => openStorage({ folder: join(folder, 'unused'), s3: { ...keys, endpoint } }) },
+  { name: 'S3', open: () => openStorage({ folder: join(folder, 'unused'), s3: locationOf(s3) }) },
 ];
 
 describe.each(kinds.map(({ name, open }) => [name, open] as const))('storage on %s', (_name, open) => {
@@ -92,6 +96,37 @@ describe.each(kinds.map(({ name, open }) => [name, open] as const))('storage on 
       await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key');
       await expect(storage.remove(key)).rejects.toThrow('not a storage key');
     }
+  });
+});
+
+describe('the bucket', () => {
+  test('refuses whoever does not have its keys, and a list is whole however long', async () => {
+    const good = locationOf(s3);
+    const storage = await openStorage({ folder, s3: good });
+    const keys = Array.from({ length: 1005 }, (_, number) => `many/${String(number).padStart(4, '0')}`);
+    // Not over the network, which would take longer than everything else here.
+    const bucket = new S3Bucket(join(folder, 's3'));
+    for (const key of keys) bucket.put(key, Buffer.from(key), 'text/plain');
+    expect(await storage.list('many/')).toEqual(keys);
+    for (const wrong of [{ secretKey: 'guessed' }, { accessKey: 'somebody' }, { region: 'eu-west-1' }]) {
+      const stranger = await openStorage({ folder, s3: { ...good, ...wrong } });
+      await expect(stranger.get('many/0001')).rejects.toThrow();
+      await expect(stranger.put('many/0001', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+    }
+    expect((await storage.get('many/0001'))?.body.toString()).toBe('many/0001');
+    for (const key of keys) bucket.remove(key);
+  });
+
+  test('still has everything after its server was killed and started again', async () => {
+    const directory = join(folder, 'killed');
+    const first = await startS3Process({ directory });
+    await (await openStorage({ folder, s3: locationOf(first) })).put('a.webp', Buffer.from('kept'), 'image/webp');
+    first.signal('SIGKILL');
+    await first.stop();
+    const second = await startS3Process({ directory, port: first.port });
+    const kept = await (await openStorage({ folder, s3: locationOf(second) })).get('a.webp');
+    expect(kept).toEqual({ body: Buffer.from('kept'), contentType: 'image/webp', size: 4 });
+    await second.stop();
   });
 });
 
