@@ -31,6 +31,7 @@ describe('my password is refused, and I am told why, when it is', () => {
     ['A.MARTIN75@EXAMPLE.ORG', 'password_personal'],
     ['a.martin75', 'password_personal'],
     ['rendezvous24', 'password_personal'],
+    ['alice_martin', 'password_personal'],
   ])('"%s" (%s)', (password, problem) => {
     expect(estimate(password, owner)).toMatchObject({ problem });
     expect(estimate(password, owner).score).toBeLessThan(2);

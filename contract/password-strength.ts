@@ -7,7 +7,7 @@ export interface PasswordOwner {
   siteName: string;
 }
 
-export interface PasswordStrength {
+interface PasswordStrength {
   /** 0 is guessed at once, 4 is not guessed. */
   score: 0 | 1 | 2 | 3 | 4;
   /** Why it is refused. */
@@ -84,13 +84,16 @@ const problems: Partial<Record<string, FieldProblem>> = {
 };
 
 const shortestPart = 3;
+const separators = ['', ' ', '.', '-', '_'];
 
-/** Name, address and site, whole, in parts and run together: how people build passwords from them. */
+/** Name, address and site, whole, in parts, and put together in other ways: how people build passwords from them. */
 function knownOf({ name, email, siteName }: PasswordOwner): string[] {
-  const local = email.split('@')[0] ?? '';
-  const wholes = [name, email, local, siteName];
-  const parts = wholes.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
-  const joined = wholes.map((text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
-  const known = [...wholes, ...joined, ...parts].map((text) => text.toLowerCase());
-  return [...new Set(known)].filter((text) => text.length >= shortestPart);
+  const wholes = [name, email, email.split('@')[0] ?? '', siteName].flatMap((text) => [text, withoutAccents(text)]);
+  const known = wholes.flatMap((text) => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u);
+    return [text, ...parts, ...separators.map((separator) => parts.join(separator))];
+  });
+  return [...new Set(known.map((text) => text.toLowerCase()))].filter((text) => text.length >= shortestPart);
 }
+
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
