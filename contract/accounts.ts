@@ -3,6 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { minimumAge, passwordLength } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, placeName, writing } from './fields.ts';
+import { looksLikeLink } from './names.ts';
 import { genders, sexualities } from './profile.ts';
 
 /** What the calls around an account take. Every refusal that has words of its own names them. */
@@ -80,6 +81,7 @@ export const signupBody = z
     elapsed: z.int().min(0).optional(),
   })
   .refine((body) => !sameText(body.name, body.email), { path: ['name'], ...because('name_is_email') })
+  .refine((body) => !looksLikeLink(body.name), { path: ['name'], ...because('name_link') })
   .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') })
   .refine((body) => !tellsPassword(body.password, body), { path: ['password'], ...because('password_common') });
 export type Signup = z.output<typeof signupBody>;

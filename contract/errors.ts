@@ -37,6 +37,11 @@ export const failures = {
   ),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
+  address_unconfirmed: failure(
+    403,
+    'Please confirm your e-mail address first, with the link in the mail we sent you',
+    'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé',
+  ),
   cross_site: failure(403, 'This request came from another site', 'Cette demande vient d’un autre site'),
   banned: failure(403, 'This account has been blocked', 'Ce compte a été bloqué'),
   signups_closed: failure(
@@ -224,6 +229,10 @@ export const fieldProblems = {
     fr: 'Le pseudo ne peut pas être identique à votre adresse e-mail',
   },
   name_starts_with_at: { en: 'Username may not start with @', fr: 'Le pseudo ne peut pas commencer par @' },
+  name_link: {
+    en: 'Username may not look like a web or e-mail address',
+    fr: 'Le pseudo ne peut pas ressembler à une adresse web ou e-mail',
+  },
   name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
   birth_date_required: {
     en: 'Enter your date of birth ({min_age}+)',

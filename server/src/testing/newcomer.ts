@@ -29,6 +29,10 @@ export async function signedUp(app: TestApp, changes: Partial<Body<'signup'>> = 
   return { person, caller, user: answer.json().user };
 }
 
+/** As if they had followed the link in the mail, but without the credits that gives. */
+export const confirmAddress = ({ db }: TestApp, userId: string) =>
+  db.query(`update users set status = 'active' where id = $1`, [userId]);
+
 export interface SentMail {
   to: string;
   subject: string;

@@ -4,8 +4,10 @@ import { type Post, pageLink, sendLetter } from '#server/features/letters/letter
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { countPasswordReset } from './abuse.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { forgetFailures } from './lockout.ts';
+import { forgetMemberFailures } from './lockout.ts';
 import { hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -18,10 +20,11 @@ const day = 24 * hour;
 /** Sends a link to choose a new password with, a few times a day. */
 export async function requestPasswordReset(
   tx: Transaction,
-  post: Post,
-  { site, now, locale }: RequestContext,
+  post: Post & NetworkLimits,
+  { site, now, locale, address }: RequestContext,
   email: string,
 ) {
+  await countPasswordReset(post, { address, now });
   const found = await findOwnerByEmail(tx, site.id, email);
   const member = found && (await lockOwner(tx, found.id));
   if (!member) throw new Failure('email_not_found');
@@ -70,6 +73,6 @@ async function replacePassword(
     throw new Failure('invalid', { fields: { password: { problem: 'password_common' } } });
   await savePassword(tx, member.id, await hashPassword(password));
   await expireTokens(tx, member.id, ['reset', 'mail_change'], now);
-  await forgetFailures(tx, { account: `account ${member.id}` });
+  await forgetMemberFailures(tx, member.id);
   await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
 }

@@ -229,12 +229,25 @@ describe('when a session ends', () => {
     expect(stays.ended).toBe(false);
   });
 
-  it('because I am banned, by whatever hand, I hear nothing more (R10.01)', async () => {
+  it.each(['banned', 'pending_deletion'])(
+    'because I am %s, by whatever hand, with the next turn (R10.01)',
+    async (status) => {
+      const here = await device();
+      const mine = [await open(here), await open(here), await open(here), await open(here)];
+      const theirs = await open(await app.member(bruno));
+      await app.db.query('update users set status = $2 where id = $1', [me, status]);
+      await app.streams.lookAfterTurn();
+      await until(() => mine.every(({ ended }) => ended));
+      expect(theirs.ended).toBe(false);
+      await app.db.query(`update users set status = 'active' where id = $1`, [me]);
+    },
+  );
+
+  it('because my session was deleted by hand, when its turn comes (R10.01)', async () => {
     const reader = await open(await device());
-    await app.db.query(`update users set status = 'banned' where id = $1`, [me]);
+    await app.db.query('delete from sessions where user_id = $1', [me]);
     await lookAfterAll();
     await until(() => reader.ended);
-    await app.db.query(`update users set status = 'active' where id = $1`, [me]);
   });
 
   it('because the server goes down in good order, streams end so that I come back elsewhere (R10.01)', async () => {

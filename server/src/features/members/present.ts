@@ -38,7 +38,7 @@ function presentProfile(
   const front = presentCard(card, reader, viewer);
   return {
     ...front,
-    online: front.online && isThere,
+    online: isThere && lastActiveOf(member.last_active_at, reader.now) === 'now',
     sexuality: isShown('sexuality') ? told.sexuality : null,
     last_active: onlooker !== 'visitor' && isThere ? lastActiveOf(member.last_active_at, reader.now) : null,
     about: notes.includes('about') && member.about ? member.about : null,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
-import { isLoopback } from './address.ts';
+import { isFromThisMachine } from './address.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** Liveness (the process answers), readiness (its database does too), and figures for whoever runs the site. */
 export function mountHealth(app: FastifyInstance, db: Queryable, metrics: Metrics, metricsToken: string | undefined) {
@@ -18,7 +19,9 @@ export function mountHealth(app: FastifyInstance, db: Queryable, metrics: Metric
 
   app.get('/metrics', async (request, reply) => {
     // With a token nothing else will do: behind a proxy on this machine everybody comes from loopback.
-    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip);
+    const allowed = metricsToken
+      ? isSameSecret(`Bearer ${metricsToken}`, request.headers.authorization ?? '')
+      : isFromThisMachine(request) && request.headers['x-forwarded-for'] === undefined;
     if (!allowed) return reply.status(404).send({ status: 'not found' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { countedNetwork } from './address.ts';
 import { Failure } from './failure.ts';
 
 /** At most `points` in a window of `seconds`, counted per key: on this node, or on all of them through Redis. */
@@ -23,17 +24,15 @@ export class Limits {
 
   constructor(private readonly redis?: Redis) {}
 
-  /** Counts one use, or refuses it saying when to come back. */
-  async take(rule: LimitRule, key: string, now: Date): Promise<void> {
+  /** Counts one use and answers how many of the window are used, or refuses it saying when to come back. */
+  async take(rule: LimitRule, key: string, now: Date): Promise<number> {
     // The window's number is part of the key, so that limits follow the product's clock and not the limiter's own.
     const seconds = now.getTime() / 1000;
     const window = Math.floor(seconds / rule.seconds);
-    try {
-      await this.limiter(rule).consume(`${key}|${window}`);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      throw new Failure('rate_limited', { retryAfter: Math.ceil((window + 1) * rule.seconds - seconds) });
-    }
+    // Counted by the limiter, compared here: the points of a rule that is a setting may change within its window.
+    const { consumedPoints } = await this.limiter(rule).penalty(`${key}|${window}`);
+    if (consumedPoints <= rule.points) return consumedPoints;
+    throw new Failure('rate_limited', { retryAfter: Math.ceil((window + 1) * rule.seconds - seconds) });
   }
 
   async close() {
@@ -50,4 +49,21 @@ export class Limits {
     this.limiters.set(rule.name, limiter);
     return limiter;
   }
+}
+
+/** Who limits networks: in the demo a caller on this machine is none. */
+export interface NetworkLimits {
+  limits: Limits;
+  production: boolean;
+}
+
+/** Counts one use by the network an address belongs to, under each of the rules. */
+export async function takePerNetwork(
+  { limits, production }: NetworkLimits,
+  rules: readonly LimitRule[],
+  { address, now }: { address: string; now: Date },
+) {
+  const network = countedNetwork(address, production);
+  if (network === undefined) return;
+  for (const rule of rules) await limits.take(rule, network, now);
 }

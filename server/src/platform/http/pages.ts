@@ -11,6 +11,7 @@ import {
 } from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
+import { isFromThisMachine } from './address.ts';
 import { failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
@@ -130,7 +131,9 @@ async function render(
   facts: Facts & Pick<PageContext, 'nonce' | 'sentences'>,
   options: PagesOptions,
 ) {
-  const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());
+  // To anybody who is not on this machine there is no workbench: they get the page that every unknown address has.
+  const workbench = isWorkbench(url.pathname) && isFromThisMachine(request) ? options.workbench : undefined;
+  const build = await (workbench ?? options.site)();
   let html: string | undefined;
   const pageContext: PageContext = {
     ...facts,
@@ -155,7 +158,11 @@ async function render(
 /** A page whose call is refused is refused alike: the error page shows the same status as the call would. */
 const answerAsPage = (locale: Locale) => (error: unknown) => {
   if (!(error instanceof Failure)) throw error;
-  throw Response.json(failureBody(error, locale), { status: failures[error.code].status });
+  const { retryAfter } = error.details;
+  throw Response.json(failureBody(error, locale), {
+    status: failures[error.code].status,
+    ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
+  });
 };
 
 const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);
