@@ -38,14 +38,17 @@ export async function sendTextMessage(tx: Transaction, platform: TextMessages, s
 
 async function takeFromSite(tx: Transaction, platform: TextMessages, site: Site, now: Date) {
   const limit = site.settings.sms_per_day;
+  const rule = { name: 'sms-site', points: limit, seconds: day };
   try {
-    const used = await platform.limits.take({ name: 'sms-site', points: limit, seconds: day }, String(site.id), now);
+    const used = await platform.limits.take(rule, String(site.id), now);
     if (used < alarmAt(limit, smsAlarmShare)) return;
     if (!(await raise(platform, 'sms_nearly_used_up', { site, used, now }))) return;
     const mail = alarmMail(site, used);
     if (mail) await platform.outbox.sendMail(tx, mail, now);
   } catch (refusal) {
     if (!(refusal instanceof Failure)) throw refusal;
+    // What was refused was not sent: once the setting is raised, as many more may be as it was raised by.
+    await platform.limits.giveBack(rule, String(site.id), now);
     platform.metrics.textMessages.inc({ site: site.host, outcome: 'refused' });
     await raise(platform, 'sms_used_up', { site, used: limit, now });
     throw refusal;

@@ -26,13 +26,16 @@ export class Limits {
 
   /** Counts one use and answers how many of the window are used, or refuses it saying when to come back. */
   async take(rule: LimitRule, key: string, now: Date): Promise<number> {
-    // The window's number is part of the key, so that limits follow the product's clock and not the limiter's own.
-    const seconds = now.getTime() / 1000;
-    const window = Math.floor(seconds / rule.seconds);
     // Counted by the limiter, compared here: the points of a rule that is a setting may change within its window.
-    const { consumedPoints } = await this.limiter(rule).penalty(`${key}|${window}`);
+    const { consumedPoints } = await this.limiter(rule).penalty(keyIn(rule, key, now));
     if (consumedPoints <= rule.points) return consumedPoints;
-    throw new Failure('rate_limited', { retryAfter: Math.ceil((window + 1) * rule.seconds - seconds) });
+    const seconds = now.getTime() / 1000;
+    throw new Failure('rate_limited', { retryAfter: Math.ceil(rule.seconds - (seconds % rule.seconds)) });
+  }
+
+  /** One use of the window that did not take place after all. */
+  async giveBack(rule: LimitRule, key: string, now: Date) {
+    await this.limiter(rule).reward(keyIn(rule, key, now));
   }
 
   async close() {
@@ -50,6 +53,10 @@ export class Limits {
     return limiter;
   }
 }
+
+/** The window's number is part of the key, so that limits follow the product's clock and not the limiter's own. */
+const keyIn = ({ seconds }: LimitRule, key: string, now: Date) =>
+  `${key}|${Math.floor(now.getTime() / 1000 / seconds)}`;
 
 /** Who limits networks: in the demo a caller on this machine is none. */
 export interface NetworkLimits {
