@@ -132,8 +132,8 @@ describe('blocking', () => {
 
   test.each(absences)(
     'of somebody %s names nobody, unless we match or have written to one another (R4.05, R4.07)',
-    async (_how, absent) => {
-      const id = await insertStranger(app, { name: `Nobody ${absences.length}`, ...absent });
+    async (how, absent) => {
+      const id = await insertStranger(app, { name: `Nobody ${how}`, ...absent });
       const refused = await block(member, id);
       expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found']);
       expect(refused.body).not.toContain('Nobody');

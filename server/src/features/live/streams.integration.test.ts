@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
+import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
@@ -43,7 +43,7 @@ const numbers = (reader: EventReader) => reader.events.map(({ id }) => Number(id
 describe('my stream', () => {
   it('brings what happens to me, numbered, and nothing of anybody else (R10.01)', async () => {
     const mine = await open();
-    const theirs = await open(await app.member(bruno));
+    const theirs = await open(await app.member(chloe));
     const start = lastId(mine);
     await tell(me);
     await tell(other, 1, like(me));
@@ -234,7 +234,7 @@ describe('when a session ends', () => {
     async (status) => {
       const here = await device();
       const mine = [await open(here), await open(here), await open(here), await open(here)];
-      const theirs = await open(await app.member(bruno));
+      const theirs = await open(await app.member(chloe));
       await app.db.query('update users set status = $2 where id = $1', [me, status]);
       await app.streams.lookAfterTurn();
       await until(() => mine.every(({ ended }) => ended));

@@ -43,7 +43,7 @@ describe('the figures', () => {
   });
 
   test('are not for whoever comes through a proxy on this machine', async () => {
-    const through = [
+    const through: Record<string, string>[] = [
       { 'x-forwarded-for': '90.1.1.1' },
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=127.0.0.1' },

@@ -41,7 +41,7 @@ export const ErrorBoundary = PageFailure;
 /** Whoever has asked for too many pages is told when the next one comes, also outside of our own script. */
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const retryAfter = errorHeaders?.get('retry-after');
-  return retryAfter ? { 'retry-after': retryAfter } : {};
+  return new Headers(retryAfter ? { 'retry-after': retryAfter } : undefined);
 };
 
 /** Who is here, for whoever may look: as they want them, page by page. */
