@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { minimumAge, passwordLength } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, placeName, writing } from './fields.ts';
+import { looksLikeLink } from './names.ts';
 import { genders, sexualities } from './profile.ts';
 
 /** What the calls around an account take. Every refusal that has words of its own names them. */
@@ -76,6 +77,7 @@ export const signupBody = z
     elapsed: z.int().min(0).optional(),
   })
   .refine((body) => !sameText(body.name, body.email), { path: ['name'], ...because('name_is_email') })
+  .refine((body) => !looksLikeLink(body.name), { path: ['name'], ...because('name_link') })
   .refine((body) => !addressSigns.test(body.name), { path: ['name'], ...because('invalid') });
 export type Signup = z.output<typeof signupBody>;
 

@@ -98,7 +98,6 @@ export const activationLinkDays = 7;
 export const signupLimits = { perAddress: 5, perNetwork: 20, seconds: 3600 };
 export const signupSeconds = 2;
 
-export const mailChangesPerDay = 3;
 export const mailChangeLinkHours = 24;
 
 /** How many codes a member gets to write down for the day the second factor is lost. */
@@ -119,5 +118,29 @@ export const effectiveTermsVersion = (companyAdded: string) =>
 
 /** A phone number as a tel: link wants it. */
 export const cleanPhone = (phone: string) => phone.replaceAll(/[-\s]/g, '');
+
+const tenMinutes = 600;
+const hour = 3_600;
+const day = 86_400;
+
+/**
+ * How many times something may be asked for in so many seconds: by one network, by one member, or about one address.
+ * Whoever asks more often gets 429 `rate_limited` with Retry-After. Names are the keys limits are counted under.
+ */
+export const rateLimits = {
+  resetsPerNetworkHour: { name: 'resets-network-hour', points: 10, seconds: hour },
+  resetsPerNetworkDay: { name: 'resets-network-day', points: 20, seconds: day },
+  mailChangesPerNetworkHour: { name: 'mail-changes-network-hour', points: 10, seconds: hour },
+  mailChangesPerNetworkDay: { name: 'mail-changes-network-day', points: 20, seconds: day },
+  mailChangesPerMember: { name: 'mail-changes-member', points: 5, seconds: hour },
+  mailChangesToAddress: { name: 'mail-changes-address', points: 3, seconds: day },
+  textMessagesPerNetwork: { name: 'sms-network', points: 10, seconds: hour },
+  textMessagesPerMember: { name: 'sms-member', points: 3, seconds: hour },
+  likesPerMember: { name: 'likes-member', points: 120, seconds: hour },
+  searchPagesPerNetwork: { name: 'search-network', points: 60, seconds: tenMinutes },
+  searchPagesPerMember: { name: 'search-member', points: 200, seconds: tenMinutes },
+} as const;
+/** At this share of a site's `sms_per_day` whoever runs the site is warned. */
+export const smsAlarmShare = 0.8;
 
 export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 };

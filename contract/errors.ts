@@ -229,6 +229,10 @@ export const fieldProblems = {
     fr: 'Le pseudo ne peut pas être identique à votre adresse e-mail',
   },
   name_starts_with_at: { en: 'Username may not start with @', fr: 'Le pseudo ne peut pas commencer par @' },
+  name_link: {
+    en: 'Username may not look like a web or e-mail address',
+    fr: 'Le pseudo ne peut pas ressembler à une adresse web ou e-mail',
+  },
   name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
   birth_date_required: {
     en: 'Enter your date of birth ({min_age}+)',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signupBody } from './accounts.ts';
-import { nameSkeleton } from './names.ts';
+import { looksLikeLink, nameSkeleton } from './names.ts';
+import { fieldFailures, type SchemaIssue } from './problems.ts';
 
 describe('a name that looks like another has its skeleton', () => {
   test.each([
@@ -44,6 +45,55 @@ describe('names that nobody confuses stay apart', () => {
   test('and a hundred numbers behind one name are a hundred names', () => {
     const names = Array.from({ length: 1000 }, (_, number) => nameSkeleton(`Anna${number}`));
     expect(new Set(names).size).toBe(1000);
+  });
+});
+
+describe('a name that a mail program would make a link of is none (R5.01)', () => {
+  const problemOf = (name: string) => {
+    const body = {
+      email: 'zoe@example.com',
+      name,
+      password: 'a-long-enough-secret',
+      date_of_birth: '1990-05-01',
+      gender: 'female',
+      sexuality: 'hetero',
+      country: 'FR',
+      terms: true,
+    };
+    const { error } = signupBody.safeParse(body);
+    return error && fieldFailures(error.issues as unknown as SchemaIssue[])?.name?.problem;
+  };
+
+  test.each([
+    'evil.example',
+    'Visit evil.com',
+    'EVIL.COM',
+    'www.evil.example22',
+    'www.123',
+    'WWW evil',
+    'www',
+    'http evil',
+    'https',
+    'Zoe http',
+    'j.r.',
+    'пример.рф',
+    'evil.\u0301com',
+    'evil.ｃｏｍ',
+    'zoe@elsewhere.com',
+    'zoe@elsewhere',
+  ])('%s', (name) => {
+    expect(problemOf(name)).toBe('name_link');
+  });
+
+  test.each(['Zoe', 'Max.1990', 'Jean-Luc', 'Mr. Right', 'Anna B.', 'Awww', 'wwwoman', 'Schttp', 'St.-Anne'])(
+    'and %s stays one',
+    (name) => {
+      expect(looksLikeLink(name)).toBe(false);
+    },
+  );
+
+  test('and whoever enters their own address is still told so', () => {
+    expect(problemOf('zoe@example.com')).toBe('name_is_email');
   });
 });
 

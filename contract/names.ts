@@ -82,3 +82,18 @@ export function nameSkeleton(name: string): string {
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
+
+/*
+ * A dot with a letter behind it, a sign of an e-mail address, or the beginning of a web address as a word of its own.
+ * Marks between the dot and the letter are passed over: mail programs may leave out what they cannot draw.
+ */
+const linkSigns = [
+  /\.\p{M}*\p{L}/u,
+  /@/,
+  /:\/\//,
+  /(?<![\p{L}\p{N}])https?(?!\p{L})/iu,
+  /(?<![\p{L}\p{N}])www(?!\p{L})/iu,
+];
+
+/** Whether a mail program might make a link of a name: whoever chose it could then lead a reader anywhere. */
+export const looksLikeLink = (name: string) => linkSigns.some((sign) => sign.test(name.normalize('NFKC')));

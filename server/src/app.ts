@@ -90,10 +90,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
-  discoveryRoutes(calls, sites);
+  discoveryRoutes(calls, { sites, limits, production });
   memberRoutes(calls, sites);
   boundaryRoutes(calls, { sites, limits });
-  likeRoutes(calls, sites);
+  likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   const gifs = openGifs(config.gifs, platform);
   // Who plays a fictional profile on a real site is a person; in the demo it is a script that says so.
@@ -116,7 +116,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     run: (context) => settleOverdueOrders(payments, context),
   });
   const debits = config.directDebit && new DebitHouse(config.directDebit, secrets);
-  directDebitRoutes(calls, { ...payments, debits, limits, outbox });
+  const textMessages = { outbox, limits, production, log, metrics };
+  directDebitRoutes(calls, { ...payments, debits, limits, textMessages });
   invoiceRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);
@@ -155,6 +156,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const contextOf = requestContexts(platform, sites);
   const http = await createHttpServer({
     production,
+    // In production a proxy may have taken the encryption off, and need not be one we believe about it.
+    publicScheme: production ? new URL(publicUrl).protocol.replace(':', '') : undefined,
     checksAnswers: config.checksAnswers,
     trustedProxies: config.trustedProxies,
     log,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environment, parseConfig } from './config.ts';
+import { environment, parseConfig, startWarnings } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const production = {
@@ -15,7 +15,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
   expect(parseConfig({})).toEqual({
     production: false,
     checksAnswers: false,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
     dataFolder: 'data',
@@ -55,6 +55,20 @@ test('production collects direct debits for whom it is told to, and otherwise fo
     limit: { amount: 5000, count: 5 },
   });
   expect(() => parseConfig({ ...production, ...creditor })).toThrow('set DEBIT_CREDITOR_NAME and DEBIT_CREDITOR_IBAN');
+});
+
+test('the demo listens to this machine alone unless it is told otherwise; production to all', () => {
+  expect(parseConfig({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
+  expect(parseConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(parseConfig(production).host).toBe('0.0.0.0');
+  expect(parseConfig({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
+});
+
+test('whoever serves https to the public and names no proxy is warned at the start', () => {
+  expect(startWarnings(parseConfig(production))).toEqual([expect.stringContaining('Set TRUSTED_PROXIES')]);
+  expect(startWarnings(parseConfig({ ...production, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
+  expect(startWarnings(parseConfig({ ...production, PUBLIC_URL: 'http://intranet.example' }))).toEqual([]);
+  expect(startWarnings(parseConfig({ PUBLIC_URL: 'https://tunnel.example' }))).toEqual([]);
 });
 
 test('an empty variable is an unset one', () => {

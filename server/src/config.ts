@@ -19,7 +19,7 @@ const networks = z
 
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -134,7 +134,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   return {
     production,
     checksAnswers: env.NODE_ENV === 'test',
-    host: env.HOST,
+    // The demo opens everything to whoever reaches it, so by itself it is reached from this machine alone.
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: env.DATA_DIR,
@@ -198,4 +199,13 @@ function directDebitIn(env: z.output<typeof environment>, production: boolean) {
     limit: { amount: env.DEBIT_LIMIT, count: env.DEBIT_LIMIT_COUNT, days: debitLimitDays },
     noticeDays: env.DEBIT_NOTICE_DAYS,
   };
+}
+
+/** What whoever starts the server should know and is not forced to change. */
+export function startWarnings({ production, publicUrl, trustedProxies }: Config): string[] {
+  const behindUnknownProxy = production && publicUrl.startsWith('https:') && trustedProxies.length === 0;
+  if (!behindUnknownProxy) return [];
+  return [
+    'PUBLIC_URL is https and no TRUSTED_PROXIES are named: behind a proxy every visitor then counts as one network, and twenty wrong passwords lock everybody out. Set TRUSTED_PROXIES to the addresses of the proxy.',
+  ];
 }

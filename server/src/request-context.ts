@@ -3,12 +3,12 @@ import { session } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
 import { actorOf, mayOpenFile } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
-import { countedNetwork, plainAddress } from './platform/http/address.ts';
+import { plainAddress } from './platform/http/address.ts';
 import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
 import type { MayOpen } from './platform/http/files.ts';
 import { askedLocale } from './platform/http/language.ts';
-import type { LimitRule } from './platform/http/limits.ts';
+import { type LimitRule, takePerNetwork } from './platform/http/limits.ts';
 import type { Platform } from './platform/platform.ts';
 
 const everything: LimitRule = { name: 'network', points: 600, seconds: 60 };
@@ -20,8 +20,7 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
     const address = plainAddress(request.ip);
     const site = sites.find(request.host);
     if (!site) throw new Failure('not_found');
-    const network = countedNetwork(address, config.production);
-    if (network) await limits.take(everything, network, now);
+    await takePerNetwork({ limits, production: config.production }, [everything], { address, now });
     const cookies = cookieJar(request, reply, config.production);
     const actor = cookies.get(session.cookie) === undefined ? null : await actorOf({ db, bus }, { site, cookies, now });
     const selected = cookies.get(selectedCountryCookie.name);

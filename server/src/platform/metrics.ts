@@ -1,4 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What whoever runs a site must look at. The names stand in /metrics and, as `alarm`, in the log. */
+const alarmNames = ['sms_nearly_used_up', 'sms_used_up'] as const;
+export type Alarm = (typeof alarmNames)[number];
 
 /** What /metrics shows. One registry per server, so that two in one process (as in tests) do not mix. */
 export function createMetrics() {
@@ -23,7 +27,21 @@ export function createMetrics() {
     help: 'Members’ event streams that are open on this node',
     registers: [registry],
   });
-  return { registry, requests, pageVisits, openStreams };
+  const textMessages = new Counter({
+    name: 'rendezvous_sms_total',
+    help: 'Text messages that were sent, or refused because the site had sent its number of the day',
+    labelNames: ['site', 'outcome'],
+    registers: [registry],
+  });
+  const alarms = new Counter<'alarm'>({
+    name: 'rendezvous_alarms_total',
+    help: 'Alarms raised for whoever runs the sites, by name',
+    labelNames: ['alarm'],
+    registers: [registry],
+  });
+  // From the start at nought: a counter that appears with its first alarm has not grown.
+  for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
+  return { registry, requests, pageVisits, openStreams, textMessages, alarms };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -35,3 +35,18 @@ export async function forgetChats({ db }: TestApp) {
   for (const table of ['conversations', 'chat_totals', 'chat_photos', 'live_events', 'blocks', 'likes'])
     await db.query(`delete from ${table}`);
 }
+
+/** Two members have written to one another, and either has it in their list. */
+export async function insertConversation({ db, platform }: TestApp, one: string, other: string) {
+  await db.query(
+    `with pair as (
+       insert into conversations (site_id, low_id, high_id, started_by, created_at)
+       select site_id, least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1, $3 from profiles where id = $1
+       on conflict do nothing returning id)
+     insert into conversation_sides (conversation_id, member_id, other_id, other_name, last_at, listed)
+     select pair.id, side.member_id, side.other_id, profiles.name, $3, true
+     from pair, (values ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) as side (member_id, other_id)
+     join profiles on profiles.id = side.other_id`,
+    [one, other, platform.clock.now()],
+  );
+}

@@ -2,7 +2,7 @@ import { auditCredits } from '#server/features/credits/credits.ts';
 import { auditPayments } from '#server/features/payments/payments.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
-import { signedUp } from './newcomer.ts';
+import { confirmAddress, signedUp } from './newcomer.ts';
 
 interface Sent {
   url: string;
@@ -37,9 +37,10 @@ export async function buy(app: TestApp, caller: Caller, changes: Record<string, 
   return id;
 }
 
-/** Somebody who has just joined, and their id. */
+/** Somebody who has just joined and confirmed their address, without the credits that gives, and their id. */
 export async function newBuyer(app: TestApp) {
   const { caller, user, person } = await signedUp(app);
+  await confirmAddress(app, user.id);
   return { caller, id: user.id as string, email: person.email };
 }
 

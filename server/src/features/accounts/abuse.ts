@@ -1,31 +1,46 @@
 import { createHash } from 'node:crypto';
-import { signupLimits, signupSeconds } from '#contract/constants.ts';
-import { countedNetwork } from '#server/platform/http/address.ts';
+import { rateLimits, signupLimits, signupSeconds } from '#contract/constants.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import { type LimitRule, type NetworkLimits, takePerNetwork } from '#server/platform/http/limits.ts';
 import { domainsOf, looksAutomatic } from './rules.ts';
 
 const { seconds } = signupLimits;
 const perAddress: LimitRule = { name: 'signup-address', points: signupLimits.perAddress, seconds };
 const perNetwork: LimitRule = { name: 'signup-network', points: signupLimits.perNetwork, seconds };
 
-export interface Guard {
-  limits: Limits;
-  production: boolean;
-}
-
 /** Keeps machines out without asking people to prove that they are none. */
 export async function assertPerson(
-  { limits, production }: Guard,
+  guard: NetworkLimits,
   { site, address, now }: Pick<RequestContext, 'site' | 'address' | 'now'>,
   signup: { email: string; website?: string | undefined; elapsed?: number | undefined },
 ) {
   // What gave them away is not said.
   if (looksAutomatic(signup)) throw new Failure('try_again', { retryAfter: signupSeconds });
-  const network = countedNetwork(address, production);
-  if (network) await limits.take(perNetwork, network, now);
-  await limits.take(perAddress, `${site.id} ${hashAddress(signup.email)}`, now);
+  await takePerNetwork(guard, [perNetwork], { address, now });
+  await guard.limits.take(perAddress, `${site.id} ${hashAddress(signup.email)}`, now);
+}
+
+/**
+ * Every ask counts, whether or not the address has an account: the answer tells which, and who is a member is nobody
+ * else's business.
+ */
+export const countPasswordReset = (guard: NetworkLimits, asked: Pick<RequestContext, 'address' | 'now'>) =>
+  takePerNetwork(guard, [rateLimits.resetsPerNetworkHour, rateLimits.resetsPerNetworkDay], asked);
+
+/**
+ * Counts like a password reset, and by the member who asks. By the address as well, whoever asks and on whichever site:
+ * its owner may be a stranger, who must not be written to again and again.
+ */
+export async function countMailChange(
+  guard: NetworkLimits,
+  { address, now, userId, email }: Pick<RequestContext, 'address' | 'now'> & { userId: string; email: string },
+) {
+  const { mailChangesPerNetworkHour, mailChangesPerNetworkDay, mailChangesPerMember, mailChangesToAddress } =
+    rateLimits;
+  await guard.limits.take(mailChangesPerMember, userId, now);
+  await takePerNetwork(guard, [mailChangesPerNetworkHour, mailChangesPerNetworkDay], { address, now });
+  await guard.limits.take(mailChangesToAddress, hashAddress(email), now);
 }
 
 // The limiter may be another machine, and an address is nobody's business there.

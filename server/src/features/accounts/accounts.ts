@@ -2,15 +2,22 @@ import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import { deleteDevicesUnseenSince } from './device-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
-import { deleteExpiredSessions, deleteFailuresBefore, saveLanguage } from './queries.ts';
+import {
+  deleteAccountsClosedBefore,
+  deleteExpiredSessions,
+  deleteFailuresBefore,
+  findOwner,
+  saveLanguage,
+} from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
-export { findLivingSessions, findUser, type UserStatus } from './queries.ts';
+export { findAccountsClosedWithin, findLivingSessions, findUser, type UserStatus } from './queries.ts';
 export { ageOn } from './rules.ts';
 export {
   actorOf,
@@ -22,6 +29,12 @@ export {
   sessionsEnded,
 } from './sessions.ts';
 export { userView } from './user-view.ts';
+
+/** Refuses whoever has not shown yet that their e-mail address is theirs. */
+export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
+  const owner = await findOwner(db, userId);
+  if (owner?.status === 'not_confirmed') throw new Failure('address_unconfirmed');
+}
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);
@@ -35,5 +48,6 @@ export async function forgetExpired(db: Queryable, now: Date) {
   await deleteExpiredChallenges(db, now);
   await deleteTokensExpiredBefore(db, dayAgo);
   await deleteFailuresBefore(db, dayAgo);
+  await deleteAccountsClosedBefore(db, day / 1000);
   await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceCookie.days * day));
 }

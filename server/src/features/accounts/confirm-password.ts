@@ -7,7 +7,7 @@ import { passwordMatches } from './passwords.ts';
 import { lockOwner, type OwnerRow } from './queries.ts';
 
 /** Who confirms, from where. */
-export interface Confirmation extends Pick<RequestContext, 'site' | 'now' | 'address'> {
+export interface Confirmation extends Pick<RequestContext, 'site' | 'now' | 'address' | 'cookies'> {
   actor: Actor;
   production: boolean;
 }
@@ -23,13 +23,14 @@ export function assertConfirmed({ status }: Pick<OwnerRow, 'status'>) {
  */
 export async function confirmPassword(
   tx: Transaction,
-  { site, now, address, actor, production }: Confirmation,
+  { site, now, address, cookies, actor, production }: Confirmation,
   password: string,
   wrong: { field: string; problem: FieldProblem } = { field: 'password', problem: 'password_wrong' },
 ): Promise<OwnerRow> {
   const member = await lockOwner(tx, actor.userId);
   if (!member) throw new Failure('authentication_required');
-  const attempt = attemptOn({ siteId: site.id, login: member.email, userId: member.id }, { address, production });
+  const whose = { siteId: site.id, login: member.email, userId: member.id };
+  const attempt = await attemptOn(tx, whose, { address, cookies, production });
   await beginAttempt(tx, attempt, now);
   if (!(await passwordMatches(member.password_hash, password))) {
     await countFailure(tx, attempt, now);

@@ -16,6 +16,11 @@ export async function touchDevice(
   return rows[0] ?? { known: false, others: false };
 }
 
+export async function isKnownDevice(db: Queryable, userId: string, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('select from known_devices where user_id = $1 and hash = $2', [userId, hash]);
+  return rowCount > 0;
+}
+
 export async function insertDevice(db: Queryable, userId: string, hash: Buffer, now: Date) {
   await db.query(
     'insert into known_devices (user_id, hash, last_seen_at) values ($1, $2, $3) on conflict do nothing',

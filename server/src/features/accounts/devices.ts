@@ -5,7 +5,7 @@ import { type Locale, locales } from '#contract/locales.ts';
 import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
-import { insertDevice, touchDevice } from './device-queries.ts';
+import { insertDevice, isKnownDevice, touchDevice } from './device-queries.ts';
 import { findOwner } from './queries.ts';
 import { newToken } from './tokens.ts';
 
@@ -37,12 +37,27 @@ export async function recogniseDevice(tx: Transaction, post: Post, context: Requ
   });
 }
 
+/** What the account calls the device by, where it knows it. */
+export async function knownDevice(
+  db: Queryable,
+  cookies: Pick<CookieJar, 'get'>,
+  userId: string,
+): Promise<Buffer | undefined> {
+  const brought = broughtToken(cookies);
+  const hash = brought === undefined ? undefined : deviceHash(userId, brought);
+  return hash && (await isKnownDevice(db, userId, hash)) ? hash : undefined;
+}
+
 const token = /^[\w-]{43}$/;
+
+function broughtToken(cookies: Pick<CookieJar, 'get'>): string | undefined {
+  const brought = cookies.get(deviceCookie.name);
+  return brought !== undefined && token.test(brought) ? brought : undefined;
+}
 
 /** What this browser is recognised by: a number of its own, which says nothing about it and is kept for a year. */
 function deviceToken(cookies: CookieJar): string {
-  const brought = cookies.get(deviceCookie.name);
-  const kept = brought !== undefined && token.test(brought) ? brought : newToken();
+  const kept = broughtToken(cookies) ?? newToken();
   cookies.set(deviceCookie.name, kept, deviceCookie.days);
   return kept;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
-import { signedUp } from '#server/testing/newcomer.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { linkTo, signedUp } from '#server/testing/newcomer.ts';
 
 const url = '/api/user.php';
 const minute = 60;
@@ -113,6 +114,68 @@ test('logging in oneself does not free a network to go on guessing', async () =>
     await guess(`anybody${time}@example.com`, network);
   }
   expect((await logIn(person, network)).statusCode).toBe(429);
+});
+
+describe('a device my account knows', () => {
+  const again = (caller: Caller, { email, password }: { email: string; password: string }) =>
+    caller.post(url, { login: email, password });
+  const wrong = async (caller: Caller, login: string, times: number) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push((await caller.post(url, { login, password: 'not-the-password' })).statusCode);
+    return statuses;
+  };
+
+  test('is not locked out by strangers who guess on my account; theirs still are (R8.01)', async () => {
+    const { person, caller } = await signedUp(app);
+    await guessTimes(5, person.email);
+    expect((await logIn(person)).statusCode).toBe(429);
+    expect((await again(caller, person)).statusCode).toBe(200);
+    expect((await logIn(person)).statusCode).toBe(429);
+  });
+
+  test('is not locked out with the others behind its network', async () => {
+    const address = '203.0.113.10';
+    const { person, caller } = await signedUp(app, {}, { address });
+    for (let time = 0; time < 20; time += 1) await guess(`neighbour${time}@example.com`, address);
+    expect((await logIn(person, address)).statusCode).toBe(429);
+    expect((await again(caller, person)).statusCode).toBe(200);
+  });
+
+  test('has five tries of its own, which lock nobody else out', async () => {
+    const address = '203.0.113.11';
+    const { person, caller } = await signedUp(app, {}, { address });
+    expect(await wrong(caller, person.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await again(caller, person)).json().error).toMatchObject({ code: 'too_many_attempts', minutes: 15 });
+    expect((await logIn(person, address)).statusCode).toBe(200);
+    app.advance(15 * minute + 1);
+    expect((await again(caller, person)).statusCode).toBe(200);
+  });
+
+  test('confirms my password while strangers guess', async () => {
+    const { person, caller } = await signedUp(app);
+    await guessTimes(5, person.email);
+    const chosen = 'another-long-secret';
+    const body = { old_password: person.password, password: chosen, password_repeat: chosen };
+    expect((await caller.put('/api/password.php', body)).statusCode).toBe(200);
+  });
+
+  test('is known to my account alone: on another one it counts like any stranger', async () => {
+    const [mine, theirs] = [await signedUp(app), await signedUp(app)];
+    expect(await wrong(mine.caller, theirs.person.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn(theirs.person)).statusCode).toBe(429);
+  });
+
+  test('that was locked out is free again with a new password', async () => {
+    const { person, caller } = await signedUp(app);
+    await wrong(caller, person.email, 5);
+    await caller.post('/api/password-reset.php', { email: person.email });
+    const token = (await linkTo(app, person.email)).searchParams.get('token');
+    const password = 'another-long-secret';
+    const body = { token, password, password_repeat: password };
+    expect((await app.visitor().put('/api/password-reset.php', body)).statusCode).toBe(200);
+    expect((await again(caller, { ...person, password })).statusCode).toBe(200);
+  });
 });
 
 describe('to whoever knows the password', () => {

@@ -17,9 +17,10 @@ export async function logIn(
   context: RequestContext,
   { login, password, otp }: { login: string; password: string; otp: string | undefined },
 ): Promise<string> {
-  const { site, now, address } = context;
+  const { site, now, address, cookies } = context;
   const credentials = await findCredentials(tx, site.id, login);
-  const attempt = attemptOn({ siteId: site.id, login, userId: credentials?.id }, { address, production });
+  const whose = { siteId: site.id, login, userId: credentials?.id };
+  const attempt = await attemptOn(tx, whose, { address, cookies, production });
   await beginAttempt(tx, attempt, now);
   if (!(await passwordMatches(credentials?.password_hash, password)) || !credentials) {
     await countFailure(tx, attempt, now);

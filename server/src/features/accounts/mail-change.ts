@@ -1,32 +1,34 @@
-import { mailChangeLinkHours, mailChangesPerDay } from '#contract/constants.ts';
+import { mailChangeLinkHours } from '#contract/constants.ts';
 import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { assertLasting } from './abuse.ts';
+import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { assertLasting, countMailChange } from './abuse.ts';
 import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { findOwnerByEmail, lockOwner, saveEmail } from './queries.ts';
-import { countTokens, expireTokens } from './token-queries.ts';
+import { expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
-/** Sends a link to the new address, and tells the old one at once: whoever reads there can still do something. */
+/**
+ * Sends a link to the new address, and tells the old one at once: whoever reads there can still do something. Whoever
+ * mistyped their address at signup corrects it so, without having confirmed it; that address is nobody's of ours, so
+ * nothing goes there.
+ */
 export async function requestMailChange(
   tx: Transaction,
-  post: Post,
+  post: Post & NetworkLimits,
   context: Confirmation & Pick<RequestContext, 'locale'>,
   { email, password }: { email: string; password: string },
 ) {
-  const { site, now } = context;
+  const { site, now, address } = context;
   const member = await confirmPassword(tx, context, password);
+  await countMailChange(post, { address, now, userId: member.id, email });
   await assertLasting(email);
   if (await findOwnerByEmail(tx, site.id, email)) throw new Failure('email_taken');
-  if ((await countTokens(tx, member.id, 'mail_change', new Date(now.getTime() - day))) >= mailChangesPerDay) {
-    throw new Failure('rate_limited', { retryAfter: day / 1000 });
-  }
   // Of two links to two addresses only the one asked for last is meant.
   await expireTokens(tx, member.id, ['mail_change'], now);
   const lasts = mailChangeLinkHours * hour;
@@ -36,6 +38,7 @@ export async function requestMailChange(
   const link = pageLink(post, envelope, `/mail-change/do?token=${token}`);
   const facts = { name, email, hours: mailChangeLinkHours, link };
   await sendLetter(tx, post, { ...envelope, to: email }, 'mailChange', facts);
+  if (member.status === 'not_confirmed') return;
   const resetLink = pageLink(post, envelope, '/reset-password');
   await sendLetter(tx, post, { ...envelope, to: member.email }, 'mailChangeNotice', { name, email, link: resetLink });
 }

@@ -3,9 +3,11 @@ import { type Post, pageLink, sendLetter } from '#server/features/letters/letter
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { countPasswordReset } from './abuse.ts';
 import { confirmMember } from './activation.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { forgetFailures } from './lockout.ts';
+import { forgetMemberFailures } from './lockout.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
 import { tellOwner, type Whence } from './security-letters.ts';
@@ -20,10 +22,11 @@ const day = 24 * hour;
 /** Sends a link to choose a new password with, a few times a day. */
 export async function requestPasswordReset(
   tx: Transaction,
-  post: Post,
-  { site, now, locale }: RequestContext,
+  post: Post & NetworkLimits,
+  { site, now, locale, address }: RequestContext,
   email: string,
 ) {
+  await countPasswordReset(post, { address, now });
   const found = await findOwnerByEmail(tx, site.id, email);
   const member = found && (await lockOwner(tx, found.id));
   if (!member) throw new Failure('email_not_found');
@@ -93,7 +96,7 @@ async function replacePassword(
   await assertStrong(password, { name: member.name, email: member.email, siteName: site.settings.name });
   await savePassword(tx, member.id, await hashPassword(password));
   await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
-  await forgetFailures(tx, { account: `account ${member.id}` });
+  await forgetMemberFailures(tx, member.id);
   const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
   await tellOwner(tx, post, context, member, 'passwordChanged');
   if (endOtherWays) await removeWaysIn(tx, post, context, member);

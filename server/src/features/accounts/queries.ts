@@ -148,6 +148,20 @@ export async function findLivingSessions(db: Queryable, ids: string[], now: Date
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whose accounts were closed within the last seconds. By the database's real time, in which the trigger writes it. */
+export async function findAccountsClosedWithin(db: Queryable, seconds: number): Promise<string[]> {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select user_id from closed_accounts where at > clock_timestamp() - $1 * interval '1 second'`,
+    [seconds],
+    { keepPlan: true },
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function deleteAccountsClosedBefore(db: Queryable, seconds: number) {
+  await db.query(`delete from closed_accounts where at <= clock_timestamp() - $1 * interval '1 second'`, [seconds]);
+}
+
 /** The device was used, and with it the member was there. Answers since when they had not been. */
 export async function touchSession(
   db: Queryable,
@@ -378,6 +392,15 @@ export async function saveFailure(
 
 export async function deleteFailures(db: Queryable, scope: string) {
   await db.query('delete from login_failures where scope = $1', [scope]);
+}
+
+/** Those counted for the devices an account knows. */
+export async function deleteDeviceFailures(db: Queryable, userId: string) {
+  await db.query(
+    `delete from login_failures where scope in (
+       select 'device ' || user_id || ' ' || encode(hash, 'hex') from known_devices where user_id = $1)`,
+    [userId],
+  );
 }
 
 export async function deleteFailuresBefore(db: Queryable, before: Date) {

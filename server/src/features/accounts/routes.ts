@@ -1,8 +1,8 @@
 import type { Post } from '#server/features/letters/letters.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
+import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Guard } from './abuse.ts';
 import { changeLanguage } from './accounts.ts';
 import { activate, resendActivationMail } from './activation.ts';
 import { changeConsent, listConsents } from './consents.ts';
@@ -16,7 +16,7 @@ import { type Delivery, prepareSignup, signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 import { endWaysIn } from './ways-in.ts';
 
-interface Accounts extends Post, Guard, Delivery {
+interface Accounts extends Post, NetworkLimits, Delivery {
   secrets: Secrets;
 }
 
@@ -46,13 +46,14 @@ export function accountRoutes(calls: Calls, { secrets, limits, production, ...po
     await resendActivationMail(tx, post, context, actorIn(context));
     return {};
   });
-  passwordRoutes(calls, post, production);
-  mailChangeRoutes(calls, post, production);
+  passwordRoutes(calls, { ...post, limits, production });
+  mailChangeRoutes(calls, { ...post, limits, production });
   consentRoutes(calls);
   sessionRoutes(calls);
 }
 
-function passwordRoutes(calls: Calls, post: Post, production: boolean) {
+function passwordRoutes(calls: Calls, post: Post & NetworkLimits) {
+  const { production } = post;
   calls.write('requestPasswordReset', async (tx, context, { email }) => {
     await requestPasswordReset(tx, post, context, email);
     return {};
@@ -71,7 +72,8 @@ function passwordRoutes(calls: Calls, post: Post, production: boolean) {
   });
 }
 
-function mailChangeRoutes(calls: Calls, post: Post, production: boolean) {
+function mailChangeRoutes(calls: Calls, post: Post & NetworkLimits) {
+  const { production } = post;
   calls.write('requestMailChange', async (tx, context, { email, password }) => {
     await requestMailChange(tx, post, { ...context, actor: actorIn(context), production }, { email, password });
     return {};

@@ -7,7 +7,8 @@ import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { assertLasting, assertPerson, type Guard } from './abuse.ts';
+import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { assertLasting, assertPerson } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
 import { insertConsents } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
@@ -19,7 +20,7 @@ import { openFirstSession } from './sessions.ts';
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
 export async function prepareSignup(
   db: Queryable,
-  { post, ...guard }: Guard & { post: Post },
+  { post, ...guard }: NetworkLimits & { post: Post },
   context: RequestContext,
   signup: Signup,
 ) {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blockedList } from '#contract/boundaries.ts';
 import { chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { idOf, insertLike, insertStranger, seekingPair } from '#server/testing/people.ts';
+import { insertConversation } from '#server/testing/chats.ts';
+import { idOf, insertLike, insertStranger, type Stranger, seekingPair } from '#server/testing/people.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 let app: TestApp;
@@ -16,6 +17,13 @@ beforeAll(async () => {
   app = await freshApp();
   ({ member, other, me, them } = await seekingPair(app));
 });
+
+const absences: [string, Partial<Stranger>][] = [
+  ['invisible', { invisible: true }],
+  ['banned', { status: 'banned' }],
+  ['unactivated', { status: 'not_confirmed' }],
+  ['about to leave', { status: 'pending_deletion' }],
+];
 
 const block = (caller: Caller, id: string) => caller.post('/api/block.php', { id });
 const unblock = (caller: Caller, id: string) => caller.send('DELETE', '/api/block.php', { id });
@@ -119,16 +127,31 @@ describe('blocking', () => {
     await app.db.query('delete from likes');
   });
 
-  test('works for everybody who has an account, and on whoever is here, seen or not (R4.07)', async () => {
+  test('works for everybody who has an account, and on whoever can be seen, fictional too (R4.07)', async () => {
     const unconfirmed = await app.member(chloe);
-    const ids = [
-      await insertStranger(app, { name: 'Unseen', invisible: true }),
-      await insertStranger(app, { name: 'Banned', status: 'banned' }),
-      await insertStranger(app, { name: 'Invented', fictional: true }),
-    ];
-    for (const id of ids) expect((await block(unconfirmed, id)).statusCode).toBe(200);
-    expect(namesIn(await unconfirmed.get('/api/block.php')).sort()).toEqual(['Banned', 'Invented', 'Unseen']);
+    const id = await insertStranger(app, { name: 'Invented', fictional: true });
+    expect(namesIn(await block(unconfirmed, id))).toEqual(['Invented']);
+    await unblock(unconfirmed, id);
   });
+
+  test.each(absences)(
+    'of somebody %s names nobody, unless we match or have written to one another (R4.05, R4.07)',
+    async (how, absent) => {
+      const id = await insertStranger(app, { name: `Nobody ${how}`, ...absent });
+      const refused = await block(member, id);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found']);
+      expect(refused.body).not.toContain('Nobody');
+
+      for (const liker of [me, id]) await insertLike(app, liker, liker === me ? id : me);
+      expect((await block(member, id)).statusCode).toBe(200);
+      expect((await block(member, id)).statusCode).toBe(200);
+      await unblock(member, id);
+      expect((await block(member, id)).statusCode).toBe(404);
+      await insertConversation(app, me, id);
+      expect((await block(member, id)).statusCode).toBe(200);
+      await unblock(member, id);
+    },
+  );
 });
 
 describe('nobody blocks', () => {

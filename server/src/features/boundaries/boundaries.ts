@@ -2,6 +2,7 @@ import type { Report } from '#contract/boundaries.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { announcePresence } from '#server/features/accounts/accounts.ts';
 import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';
+import { isThereFor } from '#server/features/members/members.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -12,8 +13,8 @@ import {
   deleteBlock,
   deleteLikesBetween,
   findBlocks,
+  haveMet,
   insertBlock,
-  isReachable,
   lockPair,
   saveInvisible,
   saveReport,
@@ -90,10 +91,15 @@ export async function setInvisible(tx: Transaction, { userId }: Actor, invisible
 export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
   saveShownToVisitors(tx, userId, shown);
 
-async function assertSomebodyElse(db: Queryable, { actor, site, otherSites }: Keeping, id: string) {
-  if (id === actor.userId) refuse('id', 'yourself');
-  const reach = { own: actor.userId, other: id, siteId: site.id, otherSites };
-  if (!(await isReachable(db, reach))) throw new Failure('not_found');
+/**
+ * Somebody whose profile opens, or whom the member has met before they hid or were put out: whoever wrote to them can
+ * always be blocked and reported. Of anybody else it is not said that they exist.
+ */
+async function assertSomebodyElse(db: Queryable, keeping: Keeping, id: string) {
+  const { userId } = keeping.actor;
+  if (id === userId) refuse('id', 'yourself');
+  if (await isThereFor(db, keeping, id)) return;
+  if (!(await haveMet(db, userId, id))) throw new Failure('not_found');
 }
 
 function refuse(field: string, problem: 'yourself' | 'invalid'): never {

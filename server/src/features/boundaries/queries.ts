@@ -1,24 +1,15 @@
 import type { ReportReason } from '#contract/boundaries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-interface Reach {
-  own: string;
-  other: string;
-  siteId: number;
-  otherSites: readonly number[];
-}
-
-/** Whether the other one is somebody a member can have met: here, or because they were shown here or came themselves. */
-export async function isReachable(db: Queryable, { own, other, siteId, otherSites }: Reach): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from member_cards where id = $2 and (
-       site_id = $3 or (resold and site_id = any($4::smallint[]))
-       or exists (select from likes where liker_id = $2 and liked_id = $1)
-       or exists (select from blocks where blocker_id = $1 and blocked_id = $2)
-       or exists (select from conversation_sides where other_id = $2 and member_id = $1))`,
-    [own, other, siteId, otherSites],
+/** Whether the two match, have a conversation, be it one that this member took away, or this one blocked the other. */
+export async function haveMet(db: Queryable, own: string, other: string): Promise<boolean> {
+  const { rows } = await db.query<{ met: boolean }>(
+    `select exists (select from matches where member_id = $1 and other_id = $2)
+       or exists (select from conversation_sides where member_id = $1 and other_id = $2)
+       or exists (select from blocks where blocker_id = $1 and blocked_id = $2) as met`,
+    [own, other],
   );
-  return rowCount > 0;
+  return rows[0]?.met ?? false;
 }
 
 /** Until the transaction ends nobody else decides about these two. */

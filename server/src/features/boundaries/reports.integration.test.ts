@@ -4,6 +4,7 @@ import { type ReportReason, reportReasons } from '#contract/boundaries.ts';
 import { reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { insertConversation } from '#server/testing/chats.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';
 
 let app: TestApp;
@@ -90,14 +91,18 @@ describe('a report', () => {
     expect(one.json().reference).not.toBe(other.json().reference);
   });
 
-  test('reaches those who are invisible, banned or unconfirmed by now (R2.09)', async () => {
+  test('reaches those who are invisible, banned or unconfirmed by now where we have written, and nobody else of them (R2.09)', async () => {
     app.advance(86_400);
     for (const stranger of [
       { name: 'Gone invisible', invisible: true },
       { name: 'Gone', status: 'banned' },
       { name: 'Not yet', status: 'not_confirmed' },
-    ] as const)
-      expect((await report(await insertStranger(app, stranger))).statusCode).toBe(201);
+    ] as const) {
+      const id = await insertStranger(app, stranger);
+      expect((await report(id)).statusCode).toBe(404);
+      await insertConversation(app, me, id);
+      expect((await report(id)).statusCode).toBe(201);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import { anotherCode, codeTo, debit, debitForm, freshIban, freshPhone, payByDebit } from '#server/testing/debits.ts';
-import { mailsTo, signedUp } from '#server/testing/newcomer.ts';
+import { confirmAddress, mailsTo, signedUp } from '#server/testing/newcomer.ts';
 import { newBuyer, paymentOf, userOf } from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { block, blockFor, DebitHouse } from './direct-debit.ts';
@@ -79,7 +79,8 @@ describe('paying by direct debit', () => {
   });
 
   test('announces to me by mail what will be collected, when, from where and under which mandate (R3.13)', async () => {
-    const { caller, person } = await signedUp(app, {}, { headers: { 'accept-language': 'fr' } });
+    const { caller, person, user } = await signedUp(app, {}, { headers: { 'accept-language': 'fr' } });
+    await confirmAddress(app, user.id);
     const form = debitForm();
     const { payment, mandate_reference: reference } = (await payByDebit(app, caller, form)).json();
     const [mail] = await mailsTo(app, person.email);
@@ -181,6 +182,25 @@ describe('the code', () => {
     expect((await debit(caller, newer)).statusCode).toBe(422);
   });
 
+  test.each([
+    ['en', 'Please confirm your e-mail address first, with the link in the mail we sent you'],
+    ['fr', 'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé'],
+  ])(
+    'is sent to nobody before I have confirmed my address, which I am told in %s (R3.13)',
+    async (language, message) => {
+      const { caller, user } = await signedUp(app, {}, { headers: { 'accept-language': language } });
+      const form = debitForm();
+      for (const body of [form, { ...form, otp: '123456' }]) {
+        const answer = await debit(caller, body);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json().error).toEqual({ code: 'address_unconfirmed', message });
+      }
+      expect(await codeTo(app, form.phone)).toBe('');
+      await confirmAddress(app, user.id);
+      expect((await debit(caller, form)).statusCode).toBe(202);
+    },
+  );
+
   test('confirms the amount it names, and no larger one (R5.07)', async () => {
     const { caller, id } = await newBuyer(app);
     const form = debitForm();
@@ -195,7 +215,10 @@ describe('the code', () => {
   test('comes five times a day, to one member and to one phone', async () => {
     const { caller } = await newBuyer(app);
     const form = debitForm();
-    for (let time = 0; time < 5; time += 1) expect((await debit(caller, form)).statusCode).toBe(202);
+    for (let time = 0; time < 5; time += 1) {
+      if (time === 3) app.advance(3600);
+      expect((await debit(caller, form)).statusCode).toBe(202);
+    }
     expect((await debit(caller, { ...form, phone: freshPhone() })).json().error.code).toBe('rate_limited');
     const other = await newBuyer(app);
     expect((await debit(other.caller, form)).statusCode).toBe(429);
@@ -251,7 +274,8 @@ describe('who is blocked', () => {
 
 describe('the limit', () => {
   test('is so much within 30 days, however many accounts I have (R5.07, R8.06)', async () => {
-    const { caller, person } = await signedUp(app);
+    const { caller, person, user } = await signedUp(app);
+    await confirmAddress(app, user.id);
     expect((await payByDebit(app, caller, debitForm({ bundle: 'large' }))).statusCode).toBe(201);
     const refused = await debit(caller, debitForm({ bundle: 'huge' }));
     expect(refused.statusCode).toBe(429);

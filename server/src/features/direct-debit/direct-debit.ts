@@ -6,6 +6,7 @@ import { type Country, isCountry } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import { locales } from '#contract/locales.ts';
 import type { Payment } from '#contract/payments.ts';
+import { assertAddressConfirmed } from '#server/features/accounts/accounts.ts';
 import {
   type Buying,
   buyingIn,
@@ -16,11 +17,11 @@ import {
   placeOrder,
   quoteFor,
 } from '#server/features/payments/payments.ts';
+import { sendTextMessage, type TextMessages } from '#server/features/text-messages/text-messages.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
-import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import { dueDate } from './calendar.ts';
 import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
 import { longest } from './collection-file.ts';
@@ -55,7 +56,7 @@ export { UnreadableFile } from './unreadable-file.ts';
 export interface DebitPlatform extends PaymentPlatform {
   debits: DebitHouse | undefined;
   limits: Limits;
-  outbox: Outbox;
+  textMessages: TextMessages;
 }
 
 type Form = Body<'directDebit'>;
@@ -83,6 +84,8 @@ export async function payByDebit(
   const { debits } = platform;
   if (!debits) throw new Failure('method_unavailable');
   const buying = buyingIn(context);
+  // Its first step writes to whatever number is in the form: only for somebody who can themselves be reached.
+  await assertAddressConfirmed(tx, buying.actor);
   const details = readForm(form);
   await platform.limits.take(perForm, buying.actor.userId, buying.now);
   await assertFree(tx, debits, buying.actor.userId, details);
@@ -176,7 +179,8 @@ async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
   await saveCode(tx, actor.userId, codePrint(debits.codeKey, code, codeFor(paying, amount)), now);
   const money = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency: 'EUR' });
   const text = codeMessage(locale, code, money.format(amount / 100), debitCode.minutes);
-  await platform.outbox.sendSms(tx, { to: details.phone, text }, now);
+  const sending = { ...paying.context, actor, now };
+  await sendTextMessage(tx, platform.textMessages, sending, { to: details.phone, text });
   return { code_sent: true, payment: null, mandate_reference: null, notice_days: debits.noticeDays };
 }
 

@@ -41,7 +41,7 @@ export const presentCard = (
   region: isShown(site, 'region') ? (row.address.region?.[`name_${locale}`] ?? null) : null,
   city: isShown(site, 'city') ? (row.address.city?.[`name_${locale}`] ?? null) : null,
   distance: home && isShown(site, 'city') ? toldDistance(home, row.address.city) : null,
-  online: isRecent(row.last_active_at, now, onlineMinutes * minute),
+  online: row.visible && isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
   main_image: presentMainImage(row, { fileUrl }),

@@ -30,6 +30,8 @@ export interface KeptCard {
   photo_count: number;
   photo: string | null;
   thumbhash: string | null;
+  /** False of somebody invisible or not active, whom only some may still see; whether they are online nobody is told. */
+  visible: boolean;
 }
 
 export type CardRow = KeptCard & { address: Address };
@@ -37,7 +39,7 @@ export type CardRow = KeptCard & { address: Address };
 /** One person's card, read by their id whatever the planner takes the number of people for. */
 export const cardOf = (id: string) => `lateral (
   select card.id, name, date_of_birth, gender, country, region, city_id, fictional, joined_at, last_active_at,
-    photo_count, storage_key as photo, thumbhash
+    photo_count, storage_key as photo, thumbhash, visible
   from member_cards as card left join photos on photos.id = main_photo
   where card.id = ${id} offset 0
 ) as card`;

@@ -1,4 +1,4 @@
-import { likesPage, likesTold, likeToldAgainHours } from '#contract/constants.ts';
+import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/constants.ts';
 import type { LikesQuery } from '#contract/likes.ts';
 import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/discovery/discovery.ts';
 import { tellMember } from '#server/features/live/live.ts';
@@ -6,6 +6,7 @@ import { findOpen } from '#server/features/members/members.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
 import {
   countNew,
   deleteLike,
@@ -49,7 +50,13 @@ export interface LikeOutcome {
 }
 
 /** Likes somebody whose profile is open to the caller. The other one is told; where both like, both are. */
-export async function likeMember(tx: Transaction, liking: Liking, id: string): Promise<LikeOutcome> {
+export async function likeMember(
+  tx: Transaction,
+  { limits, ...liking }: Liking & { limits: Limits },
+  id: string,
+): Promise<LikeOutcome> {
+  // Each of them is told to somebody. Likes of the swipe game have a limit of their own.
+  await limits.take(rateLimits.likesPerMember, liking.actor.userId, liking.now);
   const { match } = await giveLike(tx, liking, id);
   return { liked: true, match, ...(await shown(tx, liking, id)) };
 }

@@ -20,17 +20,13 @@ export const presentLikes = (page: LikesPage, reader: Reader): Answer<'likes'> =
   next: page.next,
 });
 
-function presentLike(row: LikesPage['rows'][number], { viewer }: LikesPage, reader: Reader): LikeCard {
-  const card = presentCard(row.card, reader, viewer);
-  return {
-    ...card,
-    online: card.online && row.visible,
-    like_new: row.like_new,
-    liked: row.liked,
-    match: row.match,
-    at: row.at.toISOString(),
-  };
-}
+const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, reader: Reader): LikeCard => ({
+  ...presentCard(row.card, reader, viewer),
+  like_new: row.like_new,
+  liked: row.liked,
+  match: row.match,
+  at: row.at.toISOString(),
+});
 
 export function presentUntold(untold: UntoldLike | undefined, reader: Reader): Answer<'autoLike'> {
   if (!untold) return null;

@@ -82,8 +82,6 @@ export interface LikeRow {
   at: Date;
   /** The same in microseconds. */
   place: string;
-  /** Somebody invisible shows no presence, not even to those they match with. */
-  visible: boolean;
   like_new: boolean;
   liked: boolean;
   match: boolean;
@@ -106,7 +104,7 @@ const isShown = `(card.site_id = $2 or (card.resold and card.site_id = any($3::s
 
 /** The card of whoever may be learnt of, read by their id whatever the planner takes the number of people for. */
 const shown = (id: string) => `lateral (
-  select visible from member_cards as card where card.id = ${id} and ${isShown} offset 0) as card`;
+  select from member_cards as card where card.id = ${id} and ${isShown} offset 0) as card`;
 
 const lists: Record<LikeType, { from: string; whose: string; other: string; at: string }> = {
   received: { from: 'likes as listed', whose: 'liked_id', other: 'liker_id', at: 'created_at' },
@@ -125,7 +123,6 @@ export async function findLikes(
   const behind = `and (listed.${at}, listed.${other}) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::bigint)`;
   const { rows } = await db.query<LikeRow>(
     `select listed.${other} as id, listed.${at} as at, (extract(epoch from listed.${at}) * 1000000)::bigint as place,
-       card.visible,
        coalesce((select seen_at is null from likes where liker_id = listed.${other} and liked_id = $1), false) as like_new,
        exists (select from likes where liker_id = $1 and liked_id = listed.${other}) as liked,
        exists (select from matches where member_id = $1 and other_id = listed.${other}) as match

@@ -2,17 +2,18 @@ import { sitesShownOn } from '#server/features/discovery/discovery.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
 import { likedAmong, likeMember, listLikes, tellUntold, unlikeMember } from './likes.ts';
 import { presentLikes, presentOutcome, presentUntold } from './present.ts';
 
-export function likeRoutes(calls: Calls, sites: Sites) {
+export function likeRoutes(calls: Calls, { sites, limits }: { sites: Sites; limits: Limits }) {
   const likingIn = (context: RequestContext) => ({
     ...context,
     actor: actorIn(context),
     otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.write('like', async (tx, context, { id }) =>
-    presentOutcome(await likeMember(tx, likingIn(context), id), context),
+    presentOutcome(await likeMember(tx, { ...likingIn(context), limits }, id), context),
   );
   calls.write('unlike', async (tx, context, { id }) =>
     presentOutcome(await unlikeMember(tx, likingIn(context), id), context),

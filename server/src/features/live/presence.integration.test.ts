@@ -3,8 +3,9 @@ import { alice, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { idOf } from '#server/testing/people.ts';
+import { idOf, insertStranger } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
+import { watchesPerViewer } from './rules.ts';
 
 const minute = 60;
 let app: TestApp;
@@ -103,5 +104,17 @@ describe('whether somebody is there', () => {
     await other.caller.get('/api/user.php');
     await app.presence.lookAround();
     expect(told()).toEqual([]);
+  });
+
+  it('I hear of the fifty whose pages I opened last, so that nobody takes what there is for all (R10.01)', async () => {
+    await open();
+    const ids = [other.id];
+    for (let count = 0; count < watchesPerViewer; count += 1)
+      ids.push(await insertStranger(app, { name: `Watched ${count}` }));
+    for (const id of ids) expect((await me.post('/api/member.php', { id })).statusCode).toBe(200);
+    await app.presence.lookAround();
+    const heardOf = () => new Set(reader.events.map(({ data }) => (data as { profile: { id: string } }).profile.id));
+    await until(() => heardOf().size === watchesPerViewer);
+    expect(heardOf()).toEqual(new Set(ids.slice(1)));
   });
 });

@@ -8,6 +8,7 @@ import type { Bus } from '#server/platform/events/bus.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { watchChannel } from './live.ts';
 import { findPresence, type WatchRow } from './queries.ts';
+import { watchesPerViewer } from './rules.ts';
 import type { Streams } from './streams.ts';
 
 const minute = 60_000;
@@ -34,6 +35,8 @@ interface Needs {
 export class Presence {
   /** By whom is watched, then by who watches. Every node knows all of them: a viewer's stream may be on any. */
   private readonly watches = new Map<string, Map<string, Watch>>();
+  /** By who watches, the longest ago first: of more than a person has open, the oldest are dropped. */
+  private readonly watchedBy = new Map<string, Set<string>>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
   private leave: (() => void)[] = [];
@@ -69,19 +72,26 @@ export class Presence {
   }
 
   private watch(pair: z.infer<typeof watch>) {
-    const viewers = this.watches.get(pair.member_id) ?? new Map<string, Watch>();
-    if (!viewers.has(pair.viewer_id)) {
-      if (this.count >= mostWatched) return;
-      this.count += 1;
-    }
-    this.watches.set(pair.member_id, viewers);
-    viewers.set(pair.viewer_id, { ...pair, until: this.needs.clock.now().getTime() + watchFor });
+    const { viewer_id: viewerId, member_id: memberId } = pair;
+    this.forget(memberId, viewerId);
+    const watched = this.watchedBy.get(viewerId) ?? new Set<string>();
+    const [oldest] = watched;
+    if (oldest !== undefined && watched.size >= watchesPerViewer) this.forget(oldest, viewerId);
+    if (this.count >= mostWatched) return;
+    this.count += 1;
+    const viewers = this.watches.get(memberId) ?? new Map<string, Watch>();
+    this.watches.set(memberId, viewers);
+    viewers.set(viewerId, { ...pair, until: this.needs.clock.now().getTime() + watchFor });
+    this.watchedBy.set(viewerId, watched.add(memberId));
   }
 
   private forget(memberId: string, viewerId: string) {
     const viewers = this.watches.get(memberId);
     if (viewers?.delete(viewerId)) this.count -= 1;
     if (!viewers?.size) this.watches.delete(memberId);
+    const watched = this.watchedBy.get(viewerId);
+    watched?.delete(memberId);
+    if (!watched?.size) this.watchedBy.delete(viewerId);
   }
 
   private change(memberId: string) {

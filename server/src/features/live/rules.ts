@@ -5,6 +5,9 @@ export const mostReplayed = 200;
 /** One person has a few devices; more streams than these are lines that broke without a word. */
 export const streamsPerMember = 10;
 
+/** One person has a few pages open; of more the oldest are dropped, so that nobody uses up what there is for all. */
+export const watchesPerViewer = 50;
+
 /** What a reader has still to be told, read from the log after `lastId`. */
 export interface Missed<Event extends { id: number }> {
   /** The newest number there is; 0 before anything was ever told. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
+import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
@@ -43,7 +43,7 @@ const numbers = (reader: EventReader) => reader.events.map(({ id }) => Number(id
 describe('my stream', () => {
   it('brings what happens to me, numbered, and nothing of anybody else (R10.01)', async () => {
     const mine = await open();
-    const theirs = await open(await app.member(bruno));
+    const theirs = await open(await app.member(chloe));
     const start = lastId(mine);
     await tell(me);
     await tell(other, 1, like(me));
@@ -229,12 +229,25 @@ describe('when a session ends', () => {
     expect(stays.ended).toBe(false);
   });
 
-  it('because I am banned, by whatever hand, I hear nothing more (R10.01)', async () => {
+  it.each(['banned', 'pending_deletion'])(
+    'because I am %s, by whatever hand, with the next turn (R10.01)',
+    async (status) => {
+      const here = await device();
+      const mine = [await open(here), await open(here), await open(here), await open(here)];
+      const theirs = await open(await app.member(chloe));
+      await app.db.query('update users set status = $2 where id = $1', [me, status]);
+      await app.streams.lookAfterTurn();
+      await until(() => mine.every(({ ended }) => ended));
+      expect(theirs.ended).toBe(false);
+      await app.db.query(`update users set status = 'active' where id = $1`, [me]);
+    },
+  );
+
+  it('because my session was deleted by hand, when its turn comes (R10.01)', async () => {
     const reader = await open(await device());
-    await app.db.query(`update users set status = 'banned' where id = $1`, [me]);
+    await app.db.query('delete from sessions where user_id = $1', [me]);
     await lookAfterAll();
     await until(() => reader.ended);
-    await app.db.query(`update users set status = 'active' where id = $1`, [me]);
   });
 
   it('because the server goes down in good order, streams end so that I come back elsewhere (R10.01)', async () => {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { eventData } from '#contract/events.ts';
-import { findLivingSessions, sessionsChannel, sessionsEnded } from '#server/features/accounts/accounts.ts';
+import {
+  findAccountsClosedWithin,
+  findLivingSessions,
+  sessionsChannel,
+  sessionsEnded,
+} from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
@@ -15,6 +20,8 @@ import { streamsPerMember } from './rules.ts';
 // Each stream is looked after every twenty seconds, a twentieth of them each second: nobody waits for all of them.
 export const turns = 20;
 const turnEvery = 1_000;
+// Longer than a turn, so that a slow one misses nobody; to be looked at twice does no harm.
+const closedWithinSeconds = 10;
 
 const announced = z.array(z.object({ member_id: z.string(), id: z.number(), kind: z.string(), data: z.unknown() }));
 
@@ -110,8 +117,12 @@ export class Streams {
     }
   }
 
-  /** The bus tells at once; this catches what it lost, and sessions that ran out or were ended by anything else. */
+  /**
+   * The bus tells at once; this catches what it lost, and sessions that ran out or were ended by anything else. A ban or
+   * a goodbye is heard of with every turn.
+   */
   async lookAfterTurn() {
+    if (this.byMember.size > 0) await this.endClosedAccounts();
     this.turn = (this.turn + 1) % turns;
     const streams = [...(this.turns[this.turn] ?? [])];
     if (!streams.length) return;
@@ -123,6 +134,19 @@ export class Streams {
       if (!living.has(stream.sessionId)) stream.end();
       else void stream.notice(heads.get(stream.memberId) ?? 0).catch((error) => this.report(error));
     }
+  }
+
+  private async endClosedAccounts() {
+    const { db, clock } = this.needs;
+    const closed = await findAccountsClosedWithin(db, closedWithinSeconds);
+    const streams = closed.flatMap((userId) => this.streamsOf(userId));
+    if (!streams.length) return;
+    const living = await findLivingSessions(
+      db,
+      streams.map(({ sessionId }) => sessionId),
+      clock.now(),
+    );
+    for (const stream of streams) if (!living.has(stream.sessionId)) stream.end();
   }
 
   private *all() {

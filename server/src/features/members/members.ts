@@ -87,6 +87,19 @@ export async function findOpen(db: Queryable, { site, actor, otherSites }: Asked
   return { member, between, like: { liked, liked_by, match: isMatch({ liked, liked_by }) } };
 }
 
+/**
+ * Whether somebody is there for whoever asks. A block between the two says that they are: one may still act on the other.
+ */
+export async function isThereFor(db: Queryable, asked: Asked, id: string): Promise<boolean> {
+  try {
+    await findOpen(db, asked, id);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof Failure)) throw refusal;
+    return refusal.code !== 'not_found';
+  }
+}
+
 function onlookerOf(viewer: Viewer | null | undefined): Onlooker {
   if (!viewer) return 'visitor';
   return viewer.paid_user ? 'premium' : 'free';

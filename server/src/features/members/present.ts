@@ -43,7 +43,7 @@ function presentProfile(
   return {
     ...front,
     status: member.status,
-    online: front.online && isThere,
+    online: isThere && lastActiveOf(member.last_active_at, reader.now) === 'now',
     sexuality: isShown('sexuality') ? told.sexuality : null,
     last_active: onlooker !== 'visitor' && isThere ? lastActiveOf(member.last_active_at, reader.now) : null,
     note: notes.includes('note') && member.note ? member.note : null,

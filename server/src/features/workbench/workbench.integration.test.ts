@@ -17,6 +17,45 @@ beforeAll(async () => {
 const advance = (seconds: unknown) => app.visitor().post('/dev/clock.json', { advance: seconds });
 const outbox = async (query = '') => (await app.visitor().get(`/dev/outbox.json${query}`)).json().items;
 
+describe('to anybody but this machine', () => {
+  const paths: ['GET' | 'POST', string, object?][] = [
+    ['GET', '/dev/outbox.json'],
+    ['GET', '/dev/members.json'],
+    ['GET', '/dev/clock.json'],
+    ['GET', '/dev/secrets.json'],
+    ['GET', '/dev/webhooks.json'],
+    ['GET', '/dev/pay'],
+    ['POST', '/dev/clock.json', { advance: 60 }],
+    ['POST', '/dev/settings.json', { host: 'localhost', settings: { name: 'Taken over' } }],
+    ['POST', '/dev/debits.json', { whom: '+33612345678', blocked: true }],
+  ];
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    Promise.all(
+      paths.map(async ([method, url, payload]) => {
+        const answer = await app.http.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) });
+        return answer.statusCode;
+      }),
+    );
+
+  test.each([
+    ['comes from elsewhere', '8.8.8.8', {}],
+    ['says that they come from here', '8.8.8.8', { 'x-forwarded-for': '127.0.0.1' }],
+    ['comes through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '8.8.8.8' }],
+    ['does so and invents another address', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 8.8.8.8' }],
+    ['hides behind one that is not asked', '127.0.0.1', { 'x-forwarded-for': '8.8.8.8, 127.0.0.1' }],
+    ['is named by the newer header', '127.0.0.1', { forwarded: 'for=8.8.8.8' }],
+  ])('who %s there is no workbench', async (_who, address, headers) => {
+    expect(await ask(address, headers)).toEqual(paths.map(() => 404));
+  });
+
+  test('while whoever sits here has one, by either name of this machine', async () => {
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const answer = await app.http.inject({ url: '/dev/members.json', remoteAddress });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
 describe('the outbox', () => {
   test('shows every mail and text message that would leave, the newest first', async () => {
     const { db, clock, platform } = { ...app, clock: app.platform.clock };

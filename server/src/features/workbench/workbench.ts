@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { settingsChange } from '#contract/settings.ts';
 import { MovableClock } from '#server/platform/clock.ts';
+import { isFromThisMachine } from '#server/platform/http/address.ts';
 import { acceptOnlyJson } from '#server/platform/http/body.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
@@ -33,6 +34,10 @@ export async function mountWorkbench(
   const { db, clock, jobs } = platform;
   await app.register(async (bench) => {
     acceptOnlyJson(bench);
+    // It shows logins and every mail with its links: to anybody but this machine it is not there.
+    bench.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request)) throw new Failure('not_found');
+    });
     bench.addHook('onRequest', refuseCrossSite);
 
     bench.get('/dev/outbox.json', { schema: { querystring: outboxQuery, hide: true } }, async (request) => {

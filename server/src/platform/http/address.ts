@@ -1,10 +1,24 @@
 import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 export const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/**
+ * Whether somebody on this machine asks for themselves: the connection comes from here, and nothing says that it was
+ * passed on for somebody elsewhere. What a proxy says of its client counts here, whether or not that proxy is trusted.
+ */
+export function isFromThisMachine({ ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>): boolean {
+  if (!isLoopback(plainAddress(socket.remoteAddress ?? '')) || !isLoopback(plainAddress(ip))) return false;
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const clients = forwarded.split(',').map((client) => client.trim());
+  return (
+    headers.forwarded === undefined && clients.every((client) => client === '' || isLoopback(plainAddress(client)))
+  );
+}
 
 /** An IPv4 address as such, also where the socket speaks IPv6 and writes it so. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');

@@ -17,6 +17,7 @@ describe('a write', () => {
     ],
     ['a neighbouring domain', { origin: 'http://bdsm.localhost', 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'http://localhost:8080' }],
+    ['another scheme', { origin: 'https://localhost' }],
     ['nowhere', { origin: 'null' }],
     ['a page whose origin cannot be read', { origin: 'http://[' }],
     ['a browser that says cross-site and nothing else', { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' }],
@@ -33,7 +34,11 @@ describe('a write', () => {
   const accepted: [what: string, headers: Record<string, string>][] = [
     ['our own page', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin', host: 'localhost' }],
     ['our own page on another port', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
-    ['our own page behind a proxy that ends TLS', { origin: 'https://localhost', host: 'localhost' }],
+    [
+      'our own page behind a proxy that ends TLS',
+      { origin: 'https://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+    ],
+    ['our own page, where the port goes without saying', { origin: 'http://localhost', host: 'localhost:80' }],
     ['our own page, though the host is shouted', { origin: 'http://localhost:3000', host: 'LOCALHOST:3000' }],
     ['an address bar', { origin: 'http://localhost', 'sec-fetch-site': 'none' }],
   ];

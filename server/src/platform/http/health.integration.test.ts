@@ -6,9 +6,12 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 let app: TestApp;
 let withToken: TestApp;
+/** Behind a proxy that nobody named. */
+let suspicious: TestApp;
 beforeAll(async () => {
   app = await freshApp();
   withToken = await freshApp({ config: { metricsToken } });
+  suspicious = await freshApp({ config: { trustedProxies: [] } });
 });
 
 const metrics = (node: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -40,13 +43,22 @@ describe('the figures', () => {
   });
 
   test('are not for whoever comes through a proxy on this machine', async () => {
-    expect((await metrics(app, '127.0.0.1', { 'x-forwarded-for': '90.1.1.1' })).statusCode).toBe(404);
+    const through: Record<string, string>[] = [
+      { 'x-forwarded-for': '90.1.1.1' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+    ];
+    for (const headers of through) {
+      expect((await metrics(app, '127.0.0.1', headers)).statusCode).toBe(404);
+      expect((await metrics(suspicious, '127.0.0.1', headers)).statusCode).toBe(404);
+    }
   });
 
   test('are for whoever has the token where one was set, from anywhere, and for nobody else', async () => {
     for (const address of ['127.0.0.1', '90.1.1.1']) {
       expect((await metrics(withToken, address)).statusCode).toBe(404);
-      expect((await metrics(withToken, address, bearer('guess'))).statusCode).toBe(404);
+      for (const guess of ['guess', `${metricsToken}x`, metricsToken.slice(1), metricsToken.toUpperCase()])
+        expect((await metrics(withToken, address, bearer(guess))).statusCode).toBe(404);
       expect((await metrics(withToken, address, bearer(metricsToken))).statusCode).toBe(200);
     }
   });

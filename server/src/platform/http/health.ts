@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
 import { readiness } from '../timeouts.ts';
-import { isLoopback } from './address.ts';
+import { isFromThisMachine } from './address.ts';
+import { isSameSecret } from './same-secret.ts';
 import { withinTime } from './within-time.ts';
 
 /** Liveness (the process answers), readiness (its database does too), and figures for whoever runs the site. */
@@ -21,7 +22,9 @@ export function mountHealth(
 
   app.get('/metrics', async (request, reply) => {
     // With a token nothing else will do: behind a proxy on this machine everybody comes from loopback.
-    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip);
+    const allowed = metricsToken
+      ? isSameSecret(`Bearer ${metricsToken}`, request.headers.authorization ?? '')
+      : isFromThisMachine(request) && request.headers['x-forwarded-for'] === undefined;
     if (!allowed) return reply.status(404).send({ status: 'not found' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

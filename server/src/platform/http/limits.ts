@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { redisTimeouts } from '../timeouts.ts';
+import { countedNetwork } from './address.ts';
 import { Failure } from './failure.ts';
 
 /** At most `points` in a window of `seconds`, counted per key: on this node, or on all of them through Redis. */
@@ -32,17 +33,18 @@ export class Limits {
 
   constructor(private readonly redis?: Redis) {}
 
-  /** Counts one use, or refuses it saying when to come back. */
-  async take(rule: LimitRule, key: string, now: Date): Promise<void> {
-    // The window's number is part of the key, so that limits follow the product's clock and not the limiter's own.
+  /** Counts one use and answers how many of the window are used, or refuses it saying when to come back. */
+  async take(rule: LimitRule, key: string, now: Date): Promise<number> {
+    // Counted by the limiter, compared here: the points of a rule that is a setting may change within its window.
+    const { consumedPoints } = await this.limiter(rule).penalty(keyIn(rule, key, now));
+    if (consumedPoints <= rule.points) return consumedPoints;
     const seconds = now.getTime() / 1000;
-    const window = Math.floor(seconds / rule.seconds);
-    try {
-      await this.limiter(rule).consume(`${key}|${window}`);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      throw new Failure('rate_limited', { retryAfter: Math.ceil((window + 1) * rule.seconds - seconds) });
-    }
+    throw new Failure('rate_limited', { retryAfter: Math.ceil(rule.seconds - (seconds % rule.seconds)) });
+  }
+
+  /** One use of the window that did not take place after all. */
+  async giveBack(rule: LimitRule, key: string, now: Date) {
+    await this.limiter(rule).reward(keyIn(rule, key, now));
   }
 
   async close() {
@@ -64,4 +66,25 @@ export class Limits {
     this.limiters.set(rule.name, limiter);
     return limiter;
   }
+}
+
+/** The window's number is part of the key, so that limits follow the product's clock and not the limiter's own. */
+const keyIn = ({ seconds }: LimitRule, key: string, now: Date) =>
+  `${key}|${Math.floor(now.getTime() / 1000 / seconds)}`;
+
+/** Who limits networks: in the demo a caller on this machine is none. */
+export interface NetworkLimits {
+  limits: Limits;
+  production: boolean;
+}
+
+/** Counts one use by the network an address belongs to, under each of the rules. */
+export async function takePerNetwork(
+  { limits, production }: NetworkLimits,
+  rules: readonly LimitRule[],
+  { address, now }: { address: string; now: Date },
+) {
+  const network = countedNetwork(address, production);
+  if (network === undefined) return;
+  for (const rule of rules) await limits.take(rule, network, now);
 }

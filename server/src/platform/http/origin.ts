@@ -10,9 +10,20 @@ export function isCrossSite(request: FastifyRequest): boolean {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   if (origin === undefined) return false;
   try {
-    return new URL(origin).host !== request.host.toLowerCase();
+    return new URL(origin).origin !== originOf(request);
   } catch {
     return true;
+  }
+}
+
+/** Scheme, host and port that a page of ours has for whoever asks; a port that goes without saying is left out. */
+function originOf({ server, protocol, host }: FastifyRequest): string {
+  return new URL(`${server.publicScheme ?? protocol}://${host}`).origin;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicScheme: string | undefined;
   }
 }
 

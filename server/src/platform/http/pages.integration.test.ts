@@ -97,6 +97,10 @@ describe('the language of a page', () => {
       const answer = await app.visitor().get(path, french);
       expect(answer.body).toContain('workbench');
     }
+    for (const path of ['/dev', '/dev/ui', '/dev.data']) {
+      const answer = await app.http.inject({ url: path, remoteAddress: '8.8.8.8' });
+      expect(answer.body).not.toContain('workbench');
+    }
     expect(await app.visitor().get('/devotion', french)).toMatchObject({ headers: { location: '/fr/devotion' } });
   });
 });

@@ -12,6 +12,7 @@ import {
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
 import { answerWithin } from '../timeouts.ts';
+import { isFromThisMachine } from './address.ts';
 import { asFailure, failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
@@ -133,7 +134,9 @@ async function render(
   facts: Facts & Pick<PageContext, 'nonce' | 'sentences'>,
   options: PagesOptions,
 ) {
-  const build = await (isWorkbench(url.pathname) && options.workbench ? options.workbench() : options.site());
+  // To anybody who is not on this machine there is no workbench: they get the page that every unknown address has.
+  const workbench = isWorkbench(url.pathname) && isFromThisMachine(request) ? options.workbench : undefined;
+  const build = await (workbench ?? options.site)();
   let html: string | undefined;
   const pageContext: PageContext = {
     ...facts,
@@ -159,7 +162,11 @@ async function render(
 const answerAsPage = (locale: Locale) => (error: unknown) => {
   const failure = asFailure(error);
   if (failure.code === 'internal') throw error;
-  throw Response.json(failureBody(failure, locale), { status: failures[failure.code].status });
+  const { retryAfter } = failure.details;
+  throw Response.json(failureBody(failure, locale), {
+    status: failures[failure.code].status,
+    ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
+  });
 };
 
 const isWorkbench = (path: string) => /^\/dev(\/|\.data$|$)/.test(path);

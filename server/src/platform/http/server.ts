@@ -25,6 +25,8 @@ const largestBody = 64 * 1024;
 
 export interface HttpOptions {
   production: boolean;
+  /** The scheme people use, where it is known whoever passes their requests on. */
+  publicScheme?: string | undefined;
   /** Whether each answer is held against its schema, value by value, before it is sent. */
   checksAnswers: boolean;
   trustedProxies: string[];
@@ -35,6 +37,7 @@ export interface HttpOptions {
 /** An HTTP server with the rules that hold for everything it serves. What it serves is mounted by the caller. */
 export async function createHttpServer({
   production,
+  publicScheme,
   checksAnswers,
   trustedProxies,
   log,
@@ -53,6 +56,7 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as FastifyReply),
     routerOptions: { maxParamLength: 300 },
   });
+  app.decorate('publicScheme', publicScheme);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeNamedFields);
   app.setErrorHandler(answerFailure);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { isCountry } from '#contract/countries.ts';
 import type { PageContext } from '#contract/pages.ts';
@@ -6,9 +7,11 @@ import { paymentCountryIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { offerFor } from '#web/features/premium/load-offer.server.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { usePathTo } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
 import { DebitForm } from './debit-form.tsx';
 import '#web/features/credits/credits.css';
 import '#web/features/checkout/checkout.css';
@@ -59,20 +62,40 @@ export default function DirectDebitPage() {
   const money = useMoney();
   const pathTo = usePathTo();
   const { quote, company } = useLoaderData<typeof loader>();
+  const { user } = useShell();
   const { bundle, credits, amount, currency, country } = quote;
+  const otherWays = `${pathTo('credits-id-paymentmethod', { id: bundle })}?${new URLSearchParams({ country })}`;
   return (
     <div className="credits debit">
       <title>{t('title')}</title>
-      <Link
-        className="link credits__back"
-        to={`${pathTo('credits-id-paymentmethod', { id: bundle })}?${new URLSearchParams({ country })}`}
-        viewTransition
-      >
+      <Link className="link credits__back" to={otherWays} viewTransition>
         {t('back')}
       </Link>
       <h1>{t('title')}</h1>
       <p className="credits__hint">{t('lead', { count: credits, amount: money(amount, currency) })}</p>
-      <DebitForm quote={quote} company={company} />
+      {user?.status === 'not_confirmed' ? (
+        <ConfirmFirst address={user.email} otherWays={otherWays} />
+      ) : (
+        <DebitForm quote={quote} company={company} />
+      )}
     </div>
+  );
+}
+
+/** In place of a form that would be refused. Above the page stands the way to have the mail sent again. */
+function ConfirmFirst({ address, otherWays }: { address: string; otherWays: string }) {
+  const t = useTranslations('debit.confirm');
+  return (
+    <Face
+      kind="notice"
+      title={t('title')}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={otherWays} viewTransition>
+          {t('other')}
+        </Link>
+      }
+    >
+      <p>{t.rich('text', { address, b: (words: ReactNode) => <b>{words}</b> })}</p>
+    </Face>
   );
 }

@@ -3,9 +3,9 @@ import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { BrokenHeartPicture, PinsPicture } from '#web/ui/pictures.tsx';
+import { BrokenHeartPicture, OrbitPicture, PinsPicture } from '#web/ui/pictures.tsx';
 
-/** The missing page and the broken one: what happened, another try where one may help, and the way home. */
+/** The missing page, the broken one and one asked for too often: what happened, another try where one may help, and the way home. */
 export function ErrorFace({ status, reason }: { status: number; reason?: string | undefined }) {
   const t = useTranslations('errors');
   const pathTo = usePathTo();
@@ -22,6 +22,20 @@ export function ErrorFace({ status, reason }: { status: number; reason?: string 
       {t('failed.again')}
     </Link>
   );
+  if (status === 429) {
+    return (
+      <Face
+        kind="notice"
+        titleAs="h1"
+        picture={<OrbitPicture />}
+        title={t('too_many.title')}
+        action={again}
+        secondAction={home('plain')}
+      >
+        <p>{t('too_many.text')}</p>
+      </Face>
+    );
+  }
   return (
     <Face
       kind={missing ? 'notice' : 'error'}

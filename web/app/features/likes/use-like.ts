@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/platform/api.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { useTranslations } from '#web/platform/translate.ts';
+import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { wishes, wishKey } from './like-wishes.ts';
@@ -22,6 +22,7 @@ interface LikeOptions {
 /** Whether the member likes somebody, and the way to change that: at once, said aloud, and taken back by one press. */
 export function useLike({ id, name, liked }: Likable, { onDone }: LikeOptions = {}) {
   const t = useTranslations('like');
+  const format = useFormatter();
   const api = useApi();
   const { user } = useShell();
   const key = wishKey(user?.id, id);
@@ -40,9 +41,16 @@ export function useLike({ id, name, liked }: Likable, { onDone }: LikeOptions = 
       else tell(answer.liked);
       onDone?.();
     } catch (failure) {
-      const message = failure instanceof ApiError ? failure.message : undefined;
-      void showToast({ tone: 'danger', title: t('failed'), line: message });
+      void showToast({ tone: 'danger', ...refusal(failure) });
     }
+  };
+  /** Whoever gives more likes than an hour has is told when the next one counts. */
+  const refusal = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) return { title: t('failed'), line: undefined };
+    const { code, message, retryAfter } = failure;
+    if (code !== 'rate_limited' || retryAfter === undefined) return { title: t('failed'), line: message };
+    const now = Date.now();
+    return { title: t('too_many'), line: t('again', { when: format.relativeTime(now + retryAfter * 1000, now) }) };
   };
   const tell = (given: boolean) =>
     void showToast({

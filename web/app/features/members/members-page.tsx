@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router';
+import { type ClientLoaderFunctionArgs, type HeadersFunction, Link, useLoaderData, useLocation } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ViewSwitch } from '#web/features/swipe/view-switch.tsx';
@@ -37,6 +37,12 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 }
 
 export const ErrorBoundary = PageFailure;
+
+/** Whoever has asked for too many pages is told when the next one comes, also outside of our own script. */
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const retryAfter = errorHeaders?.get('retry-after');
+  return new Headers(retryAfter ? { 'retry-after': retryAfter } : undefined);
+};
 
 /** Who is here, for whoever may look: as they want them, page by page. */
 export default function MembersPage() {

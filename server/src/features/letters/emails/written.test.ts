@@ -100,6 +100,18 @@ test.each([
   expect(write('activation', locale, { messages }).text).toContain(offer);
 });
 
+describe.each(every)('the mail %s in %s', (letter, locale) => {
+  test.each(['www.evil.example', 'evil.com', 'J.R. Smith', 'a@b'])(
+    'greets %s without a name that reads as a link',
+    (linked) => {
+      const { text, html } = write(letter, locale, { name: linked });
+      expect(text).not.toContain(linked);
+      expect(html).not.toContain(linked);
+      expect(text).toMatch(locale === 'en' ? /^Hello,\n/ : /^Bonjour,\n/);
+    },
+  );
+});
+
 test('where a signup gives no credits, no mail speaks of messages', () => {
   for (const locale of localeNames) {
     expect(write('activation', locale, { messages: 0 }).text).not.toMatch(/message/i);

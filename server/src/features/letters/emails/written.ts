@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '#contract/locales.ts';
+import { looksLikeLink } from '#contract/names.ts';
 import {
   NewPasskeyMail,
   PasswordChangedMail,
@@ -19,7 +21,7 @@ import { ReceiptMail } from './receipt-mail.tsx';
 import { RefundMail } from './refund-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
-import { words } from './words.ts';
+import { type Words, words } from './words.ts';
 
 const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element } = {
   activation: ActivationMail,
@@ -41,11 +43,20 @@ const mails: { [Name in LetterName]: (props: LetterProps<Name>) => JSX.Element }
 
 /** A mail as it is sent: its subject, and the same letter as text and as HTML. */
 export function written<Name extends LetterName>(name: Name, from: Omit<Sender, 'words'>, facts: Letters[Name]) {
-  const sender: Sender = { ...from, words: words[from.locale] };
+  const sender: Sender = { ...from, words: wordsFor(from.locale, facts.name) };
   const letter = mails[name]({ ...facts, sender });
   return {
     subject: sender.words[name].subject,
     text: linesOf(letter).join('\n\n'),
     html: `<!doctype html>\n${renderToStaticMarkup(letter)}`,
   };
+}
+
+/**
+ * A mail program makes links of what looks like one, and some names from before that was refused do: such a member is
+ * greeted without it, in every mail.
+ */
+function wordsFor(locale: Locale, name: string): Words {
+  const { greeting, greeting_unnamed } = words[locale];
+  return { ...words[locale], greeting: looksLikeLink(name) ? greeting_unnamed : greeting };
 }

@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/locales.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import type { Mail } from '#server/platform/outbox/outbox.ts';
+
+interface Used {
+  site: string;
+  used: number;
+  limit: number;
+}
+
+const subject: Record<Locale, (used: Used) => string> = {
+  en: ({ site }) => `${site}: text messages of today are running out`,
+  fr: ({ site }) => `${site} : les SMS du jour s’épuisent`,
+};
+
+const text: Record<Locale, (used: Used) => string> = {
+  en: ({ site, used, limit }) =>
+    `${site} has sent ${used} of the ${limit} text messages it may send a day (UTC). Beyond that number nobody gets a code for a direct debit until tomorrow.
+
+If many people are buying, raise the setting sms_per_day. If not, somebody may be sending messages to strangers: look at the accounts that asked for codes today.`,
+  fr: ({ site, used, limit }) =>
+    `${site} a envoyé ${used} des ${limit} SMS autorisés par jour (UTC). Au-delà, plus personne ne recevra de code de prélèvement avant demain.
+
+Si les achats sont nombreux, augmentez le réglage sms_per_day. Sinon, quelqu’un envoie peut-être des messages à des inconnus : vérifiez les comptes qui ont demandé des codes aujourd’hui.`,
+};
+
+/** What whoever runs the site reads; none where the site names no address for support. */
+export function alarmMail({ host, settings }: Site, used: number): Mail | undefined {
+  if (!settings.support_email) return undefined;
+  const facts = { site: host, used, limit: settings.sms_per_day };
+  const locale = settings.domain_language;
+  return { to: settings.support_email, subject: subject[locale](facts), text: text[locale](facts) };
+}
