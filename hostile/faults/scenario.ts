@@ -154,14 +154,21 @@ export const inShort = ({ what, status, took }: Answer) => `${what} ${status} af
 export const isFine = ({ status }: Answer) => status < 400 && status !== 0;
 
 /** Every member has written a message and looked around without a failure, and the server says that it is ready. */
-async function untilAllWorks({ load, members }: Faults) {
+async function untilAllWorks({ load, members, node }: Faults) {
   const since = performance.now();
-  await until(() => {
+  const works = () => {
     const fresh = load.answers.filter(({ at }) => at > since);
     const written = fresh.filter(({ what, status }) => what === 'POST /api/chat.php' && status < 300 && status > 0);
     const lately = fresh.slice(-2 * members.length);
     return written.length >= 2 * members.length && lately.every(isFine) && load.readiness.at(-1)?.status === 200;
-  }, recoveredWithin);
+  };
+  await until(works, recoveredWithin).catch(() => {
+    const lately = load.answers.filter(({ at }) => at > since).slice(-20);
+    const heard = lately.map((answer) => `${inShort(answer)} ${isFine(answer) ? '' : answer.body.slice(0, 200)}`);
+    const ready = load.readiness.slice(-3).map(inShort);
+    const said = node.log().slice(-2000);
+    throw new Error(['It did not recover.', ...heard, ...ready, 'The server said:', said].join('\n'));
+  });
 }
 
 /** Whatever was acknowledged is stored once and paid once, and the books agree. */

@@ -51,12 +51,15 @@ describe('whatever is thrown inside', () => {
     ['something that is away', new Unavailable(inside, { cause: new Error(inside) })],
     ...codes.map((code): [string, Error] => [code, Object.assign(new Error(inside), { code })]),
   ];
-  test.each(passing)('as %s, which is no mistake and will be over, asks to come back in a moment', async (_what, error) => {
-    const answer = await answerTo(error);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'We are back in a moment' } });
-  });
+  test.each(passing)(
+    'as %s, which is no mistake and will be over, asks to come back in a moment',
+    async (_what, error) => {
+      const answer = await answerTo(error);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'We are back in a moment' } });
+    },
+  );
 });
 
 test.each(Object.entries(failures))(
