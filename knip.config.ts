@@ -29,7 +29,7 @@ export default {
     'bench/baselines/**/*.{ts,tsx}',
     'e2e/**/*.ts',
   ],
-  project: ['{contract,server,web,bench,e2e,scripts}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{contract,server,web,bench,e2e,hostile,scripts}/**/*.{ts,tsx,mjs,css}'],
   'react-router': { config: ['web/react-router.config.ts'] },
   vite: { config: ['web/vite.config.ts'] },
   ignoreExportsUsedInFile: true,
