@@ -2,7 +2,7 @@
  * Which room may know which, written once. Each rule says why, because whoever meets it wants to know where the code
  * belongs instead.
  */
-const tests = '[.](test|spec)[.]tsx?$|^server/src/testing/|^e2e/|^bench/';
+const tests = '[.](test|spec)[.]tsx?$|^server/src/testing/|^e2e/|^bench/|^hostile/';
 // features/<name>/<name>.ts is a feature's public face.
 const publicFile = '^server/src/features/([^/]+)/\\1[.]ts$';
 
@@ -73,7 +73,7 @@ module.exports = {
       comment: 'The site talks to the server through the API: what both need to agree on belongs into contract/.',
       severity: 'error',
       from: { path: '^web/', pathNot: tests },
-      to: { path: '^(server|scripts|bench|e2e)/' },
+      to: { path: '^(server|scripts|bench|e2e|hostile)/' },
     },
     {
       name: 'server-does-not-know-web',
@@ -95,6 +95,22 @@ module.exports = {
       severity: 'error',
       from: { pathNot: [tests, '^(vitest|playwright)[.]config[.]ts$'] },
       to: { path: tests },
+    },
+    {
+      name: 'attacks-come-from-outside',
+      comment:
+        'The attack suite knows what an attacker knows: the contract. What it arranges goes through server/src/testing.',
+      severity: 'error',
+      // The fault suite prepares a database and starts the server on it as an operator would.
+      from: { path: '^hostile/', pathNot: '^hostile/faults/' },
+      to: { path: '^(server|web|bench|e2e)/', pathNot: '^server/src/testing/' },
+    },
+    {
+      name: 'nobody-knows-the-attacks',
+      comment: 'What attacks use stays with them: what other tests need as well belongs into server/src/testing.',
+      severity: 'error',
+      from: { pathNot: '^hostile/' },
+      to: { path: '^hostile/' },
     },
     {
       name: 'no-unlisted-package',

@@ -105,6 +105,7 @@ const meanings: Record<string, Meaning> = {
   lon: words('2.35', '-180', '180'),
   q: words('par', 'hello', 'wave'),
   about: words('I like rain.', ''),
+  note: words('I like rain.', ''),
   min_age: words('18', '30'),
   max_age: words('40', '99'),
   distance: words('50', '1'),

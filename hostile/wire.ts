@@ -24,6 +24,8 @@ export type Silence = 'reset' | 'timeout';
 const longestWait = 60_000;
 /** How much of a stream is read before it is closed again. */
 const streamPatience = 300;
+/** Milliseconds for the first bytes of an answer on a raw connection, and for those after it. */
+const rawPatience = { first: 20_000, more: 500 };
 
 /** A client that sends whatever it is told to, over connections that are kept. */
 export class Wire {
@@ -81,8 +83,8 @@ export class Wire {
   }
 }
 
-/** Writes bytes to a fresh connection and reads until the server closes it, or says nothing for a while. */
-export function sendRaw(port: number, bytes: Buffer | string, quiet = 400): Promise<string> {
+/** Writes bytes to a fresh connection and reads until the server closes it, or has said nothing more for a while. */
+export function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((done) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -90,11 +92,11 @@ export function sendRaw(port: number, bytes: Buffer | string, quiet = 400): Prom
       done(Buffer.concat(chunks).toString('latin1'));
       socket.destroy();
     };
-    // The first answer may take its time on a busy machine; what follows it comes at once.
-    socket.setTimeout(longestWait);
+    // Half a request is waited for: whoever sent it hears nothing.
+    socket.setTimeout(rawPatience.first);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      socket.setTimeout(quiet);
+      socket.setTimeout(rawPatience.more);
     });
     socket.once('timeout', finish);
     socket.once('end', finish);

@@ -26,7 +26,7 @@ export type Role = (typeof roles)[number];
 export const livingRoles: readonly Role[] = ['unconfirmed', 'free', 'premium', 'blocked by the victim'];
 
 /** Of everybody but the victim: an attacker knows their own. */
-export const password = 'hostile-secret-1';
+export const password = 'lantern-Orbit-7-gravel';
 export const here = 'localhost';
 const elsewhere = 'bdsm.localhost';
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { root } from './progress.mjs';
 
 const limit = 400;
-const rooms = ['contract', 'server/src', 'web/app'];
+const rooms = ['contract', 'server/src', 'web/app', 'hostile'];
 
 /** A file that nobody can hold in the head any more is two files: lists those over the limit. */
 export function checkLengths() {

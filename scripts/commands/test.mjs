@@ -13,7 +13,9 @@ import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
 const checks = ['types', 'lint', 'unused', 'directions', 'lengths'];
-const projects = ['unit', 'embedded', 'postgres'];
+const projects = ['unit', 'embedded', 'postgres', 'hostile'];
+/** Those that run on a PostgreSQL server. */
+const onPostgres = ['postgres', 'hostile'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys'];
 
 const reports = join(root, '.reports');
@@ -52,8 +54,8 @@ function neededComponents(chosen) {
   /** @type {import('../components.mjs').Component[]} */
   const needed = [];
   if (chosen.has('journeys')) needed.push('Chromium');
-  if (chosen.has('postgres')) needed.push('PostgreSQL');
-  if (chosen.has('postgres') || chosen.has('embedded')) needed.push('Redis');
+  if (onPostgres.some((project) => chosen.has(project))) needed.push('PostgreSQL');
+  if (projects.some((project) => project !== 'unit' && chosen.has(project))) needed.push('Redis');
   return needed;
 }
 
@@ -88,7 +90,7 @@ async function checkTypes() {
 }
 
 function existingRooms() {
-  return ['contract', 'server', 'web/app', 'e2e', 'bench'].filter((room) => existsSync(join(root, room)));
+  return ['contract', 'server', 'web/app', 'e2e', 'bench', 'hostile'].filter((room) => existsSync(join(root, room)));
 }
 
 /**
@@ -96,7 +98,8 @@ function existingRooms() {
  * @param {Set<string>} chosen
  */
 async function build(summary, chosen) {
-  if (!chosen.has('build') && !chosen.has('size') && !chosen.has('journeys')) return true;
+  // The attack suite asks for pages as well.
+  if (!['build', 'size', 'journeys', 'hostile'].some((step) => chosen.has(step))) return true;
   const built = await summary.check('build', async () => {
     await ensureBuilt();
     return { status: 0, output: '' };
@@ -121,7 +124,7 @@ async function build(summary, chosen) {
  */
 async function runVitest(summary, chosen, missing) {
   const wanted = projects.filter((project) => chosen.has(project));
-  const running = wanted.filter((project) => project !== 'postgres' || !missing.includes('PostgreSQL'));
+  const running = wanted.filter((project) => !onPostgres.includes(project) || !missing.includes('PostgreSQL'));
   if (running.length > 0) {
     const parameters = [
       'run',
@@ -140,7 +143,8 @@ async function runVitest(summary, chosen, missing) {
       () => countVitest(vitestReport),
     );
   }
-  if (running.length < wanted.length) summary.notRun('tests (postgres)', 'PostgreSQL is missing on this machine');
+  for (const project of wanted.filter((each) => !running.includes(each)))
+    summary.notRun(`tests (${project})`, 'PostgreSQL is missing on this machine');
   if (missing.includes('Redis')) summary.notRun('tests that need Redis', 'Redis is missing on this machine');
 }
 
