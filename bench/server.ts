@@ -55,7 +55,7 @@ export async function startServer({
     await stop();
     throw error;
   }
-  return { url, memory: () => residentMegabytes(child), stop };
+  return { url, pid: child.pid ?? 0, memory: () => residentMegabytes(child), stop };
 }
 
 /** What the process holds in memory right now, its worker threads included. */

@@ -23,6 +23,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     database: { folder: 'data' },
     redisUrl: undefined,
     s3: undefined,
+    photos: { processes: 2, seconds: 10 },
     smtpUrl: undefined,
     mailFrom: 'Rendezvous <hello@rendezvous.example>',
     sms: undefined,
