@@ -179,6 +179,8 @@ function supervise(command, { home, owner, signal, keep }) {
   shell.unref();
 
   async function stop() {
+    // The event loop does not wait for an unreferenced child: Node would end with status 13 while this is awaited.
+    shell.ref();
     shell.stdin?.end();
     await ended;
   }
