@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerFailure } from './answers.ts';
@@ -16,6 +16,7 @@ import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { serializeNamedFields } from './named-fields.ts';
+import { openapiOptions } from './openapi.ts';
 import { refuseCrossSite } from './origin.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -73,10 +74,7 @@ export async function mountApi(
 ) {
   await app.register(async (api) => {
     acceptOnlyJson(api);
-    await api.register(swagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'Rendezvous', version: '1' } },
-      transform: jsonSchemaTransform,
-    });
+    await api.register(swagger, openapiOptions);
     api.addHook('onRequest', async (request, reply) => {
       request.context = await contextOf(request, reply);
       assertStorable(decodeURIComponentSafely(request.url));
