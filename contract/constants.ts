@@ -56,6 +56,8 @@ export const search = {
   similarPages: 4,
   pagesAhead: 9,
   furthest: 500,
+  /** Kilometres around home within which people come first; then those of the region, of the country, and all others. */
+  around: 50,
   camsPerPage: 2,
 };
 /** How many others a profile leads on to. */

@@ -79,8 +79,12 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.output<typeof profileChange>;
 
-export const searchSorts = ['active', 'new', 'near'] as const;
+export const searchSorts = ['best', 'active', 'new', 'near'] as const;
 export type SearchSort = (typeof searchSorts)[number];
+/** Those around home first: within `search.around` kilometres, then of the region, of the country, and all others. */
+export const usualSort = 'best' satisfies SearchSort;
+/** Said instead of a country by whoever searches everywhere. */
+export const anyCountry = 'any';
 
 /** One or several of a list, with commas between them. */
 const someOf = <Id extends string>(ids: readonly Id[]) =>
@@ -97,7 +101,11 @@ export const network = z.string().max(100);
 export const membersQuery = z
   .object({
     gender: z.enum(keysOf(genders)),
-    country: z.enum(countries),
+    /**
+     * Where nothing is said, neither of a region nor of a distance, it is the member's own country or the one a visitor
+     * has chosen; `any` is everywhere.
+     */
+    country: z.enum([...countries, anyCountry]),
     countryregion: z.string().trim().min(1).max(80),
     min_age: wholeNumber(minimumAge, maximumAge),
     max_age: wholeNumber(minimumAge, maximumAge),
@@ -116,7 +124,7 @@ export const membersQuery = z
   })
   .partial()
   .extend({
-    sort: z.enum(searchSorts).default('active'),
+    sort: z.enum(searchSorts).default(usualSort),
     page: wholeNumber(1, search.lastPage).default(1),
   })
   .refine(({ min_age: from, max_age: to }) => from === undefined || to === undefined || from <= to, {
@@ -172,4 +180,6 @@ export const membersAnswer = z.object({
   cams: z.array(camCard).max(search.camsPerPage),
   page: z.int(),
   pages: z.int(),
+  /** Where was searched; null is everywhere, or within a distance across borders. */
+  country: z.enum(countries).nullable(),
 });

@@ -22,7 +22,7 @@ export interface Searcher {
 
 /** Members of the largest site who pay, live in a city, are logged in, and keep 25 others away; every eighth 500. */
 export async function prepareSearchers(db: Database): Promise<Searcher[]> {
-  const { rows } = await db.query<Seeker & { id: string; country: string; region: string }>(
+  const { rows } = await db.query<Seeker & { id: string; region: string }>(
     `select profiles.id, country, region, gender, sexuality, city_id from profiles join users on users.id = profiles.id
      where profiles.site_id = (select id from sites where host = 'localhost') and city_id is not null
        and users.status = 'active' and profiles.status = 'active' and not invisible
@@ -49,8 +49,9 @@ export async function prepareSearchers(db: Database): Promise<Searcher[]> {
        values ($1, $2, 'benchmark', $3, $3, $4)`,
       [hashToken(token), row.id, new Date(), new Date(Date.now() + hour)],
     );
-    const { gender, sexuality, city_id } = row;
-    searchers.push({ ...row, cookie: `auth.token=${token}`, seeker: { gender, sexuality, paid_user: true, city_id } });
+    const { gender, sexuality, country, region, city_id } = row;
+    const seeker = { gender, sexuality, paid_user: true, country, region, city_id };
+    searchers.push({ ...row, cookie: `auth.token=${token}`, seeker });
   }
   return searchers;
 }

@@ -217,7 +217,7 @@ describe('where they live', () => {
 });
 
 describe('page after page', () => {
-  test.each(['active', 'new', 'near'])(
+  test.each(['best', 'active', 'new', 'near'])(
     'by %s, nobody twice and nobody lost, in both directions (R3.15)',
     async (sort) => {
       const { country } = await world(
