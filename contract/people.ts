@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumAge, minimumAge, profileLimits, search } from './constants.ts';
+import { anyCountry, maximumAge, minimumAge, profileLimits, search, searchSorts, usualSort } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, numberIn, placeName, wholeNumber, writing } from './fields.ts';
 import { type InterestId, interests } from './interests.ts';
@@ -79,12 +79,7 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.output<typeof profileChange>;
 
-export const searchSorts = ['best', 'active', 'new', 'near'] as const;
 export type SearchSort = (typeof searchSorts)[number];
-/** Those around home first: within `search.around` kilometres, then of the region, of the country, and all others. */
-export const usualSort = 'best' satisfies SearchSort;
-/** Said instead of a country by whoever searches everywhere. */
-export const anyCountry = 'any';
 
 /** One or several of a list, with commas between them. */
 const someOf = <Id extends string>(ids: readonly Id[]) =>
@@ -102,8 +97,8 @@ export const membersQuery = z
   .object({
     gender: z.enum(keysOf(genders)),
     /**
-     * Where nothing is said, neither of a region nor of a distance, it is the member's own country or the one a visitor
-     * has chosen; `any` is everywhere.
+     * Where nothing is said of a place, neither of a region nor of a distance, the sort `best` keeps to the member's own
+     * country, or to the one a visitor has chosen; the others go everywhere, as `any` does.
      */
     country: z.enum([...countries, anyCountry]),
     countryregion: z.string().trim().min(1).max(80),

@@ -156,13 +156,16 @@ export async function areRare(db: Queryable, { order, whole }: SearchPlan): Prom
 async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { whole, rings } = plan;
   const { after, skip, size } = stretch;
-  // Several wishes at once are rarely met nearby; then all who meet them are few.
-  if ((whole.filters.traits?.length ?? 0) > 1 && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
+  const begin = after?.place ?? 0;
+  const wishes = whole.filters.traits?.length ?? 0;
   const found: (CardRow & Found)[] = [];
   let passed = 0;
   for (const [place, ring] of rings.searches.entries()) {
-    if (place < (after?.place ?? 0)) continue;
+    if (place < begin) continue;
     if (found.length >= size) break;
+    // Several wishes at once are rarely met in the first ring, and one is rare that was not met there: then all are few.
+    const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && place === begin + 1;
+    if (isDoubtful && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;
     const { cards, count } = await seekOut(db, ring, {

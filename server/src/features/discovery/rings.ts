@@ -49,7 +49,8 @@ export async function ringsAround(db: Queryable, home: Viewer, whole: Search, sc
   const rest: Search = {
     ...whole,
     countries: whole.countries.filter((one) => one !== country),
-    outside: { cities: near.cities, region, country },
+    // Whoever lives in another country lives in another region as well.
+    outside: { cities: near.cities, ...(country ? { country } : { region }) },
   };
   return { searches: [...inner, rest], places: inner.map(({ places }) => places) };
 }

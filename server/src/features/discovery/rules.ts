@@ -1,5 +1,6 @@
+import { anyCountry, usualSort } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
-import { anyCountry, type MembersQuery } from '#contract/people.ts';
+import type { MembersQuery } from '#contract/people.ts';
 import {
   type Gender,
   genders as genderChoices,
@@ -36,16 +37,16 @@ export function kindsFor(viewer: Inclination | undefined, chosen: Gender | undef
 }
 
 /**
- * The country somebody searches in; nothing is everywhere. Where they say nothing of a place it is the one they live in,
- * or that they chose as a visitor.
+ * The country somebody searches in; nothing is everywhere. In the usual order, where they say nothing of a place, it is
+ * the one they live in, or that they chose as a visitor.
  */
 export function searchedCountry(
-  { country, countryregion, distance }: Pick<MembersQuery, 'country' | 'countryregion' | 'distance'>,
+  { country, countryregion, distance, sort }: Pick<MembersQuery, 'country' | 'countryregion' | 'distance' | 'sort'>,
   own: Country | undefined,
 ): Country | undefined {
   if (country === anyCountry) return undefined;
   const saysNothing = country === undefined && countryregion === undefined && distance === undefined;
-  return saysNothing ? own : country;
+  return saysNothing && sort === usualSort ? own : country;
 }
 
 /** Whether a visitor may search: where the site lets everybody, or lets those who were sent and this one was. */

@@ -1,7 +1,7 @@
-import { search as limits } from '#contract/constants.ts';
+import { anyCountry, search as limits } from '#contract/constants.ts';
 import { type Country, countries, isCountry } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
-import { anyCountry, type MembersQuery } from '#contract/people.ts';
+import type { MembersQuery } from '#contract/people.ts';
 import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';

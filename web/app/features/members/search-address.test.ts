@@ -50,7 +50,7 @@ describe('a search in an address', () => {
     ['only unknown ones', '?interests=,;nothing', {}],
     ['an order there is not', '?sort=random', {}],
   ])('that asks for %s is read kindly (R2.08)', (_what, address, search) => {
-    expect(read(address)).toEqual({ sort: 'active', ...search });
+    expect(read(address)).toEqual({ sort: 'best', ...search });
   });
 
   it('is never one the call would not take, whatever it says (R2.08)', () => {
@@ -76,13 +76,13 @@ describe('a search in an address', () => {
   });
 
   it('has one address, however it was typed or chosen', () => {
-    expect(addressOf({ sort: 'active', online: true, tattoos: ['some', 'none'], gender: 'male' })).toBe(
+    expect(addressOf({ sort: 'best', online: true, tattoos: ['some', 'none'], gender: 'male' })).toBe(
       '?gender=male&online=1&tattoos=none,some',
     );
-    expect(addressOf(read('?sort=active&tattoos=some,none&online=true&page=2&x=y&gender=male'))).toBe(
+    expect(addressOf(read('?sort=best&tattoos=some,none&online=true&page=2&x=y&gender=male'))).toBe(
       '?gender=male&online=1&tattoos=none,some',
     );
-    expect(addressOf(read('?sort=active'))).toBe('');
+    expect(addressOf(read('?sort=best'))).toBe('');
     expect(addressOf(read('?sort=new'), 2, { network: 'friends' })).toBe('?sort=new&page=2&network=friends');
   });
 });

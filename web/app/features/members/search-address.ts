@@ -1,14 +1,12 @@
-import { search as limits, maximumAge, minimumAge } from '#contract/constants.ts';
+import { anyCountry, search as limits, maximumAge, minimumAge, searchSorts, usualSort } from '#contract/constants.ts';
 import { isCountry } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
-import type { MembersQuery, SearchSort } from '#contract/people.ts';
+import type { MembersQuery } from '#contract/people.ts';
 import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
 
 /** What somebody looks for, whatever the page. */
 export type Search = Omit<MembersQuery, 'page' | 'network'>;
 
-export const sorts = ['active', 'new', 'near'] as const satisfies SearchSort[];
-export const usualSort = 'active' satisfies SearchSort;
 export const yesFilters = ['online', 'new', 'with_photo'] as const satisfies (keyof Search)[];
 
 const lists = {
@@ -34,14 +32,14 @@ export function readSearch(query: URLSearchParams): Search {
   const region = one('countryregion');
   return filled({
     gender: idsOf(genders).find((gender) => gender === one('gender')),
-    country: isCountry(country) ? country : undefined,
+    country: isCountry(country) || country === anyCountry ? country : undefined,
     countryregion: /^[\w-]{1,20}$/.test(region) ? region : undefined,
     min_age: narrower(upsideDown ? to : from, minimumAge),
     max_age: narrower(upsideDown ? from : to, maximumAge),
     distance: numberIn(one('distance'), 1, limits.furthest),
     ...Object.fromEntries(yesFilters.map((name) => [name, /^(1|true)$/.test(one(name)) || undefined])),
     ...Object.fromEntries(listFilters.map((name) => [name, chosenOf(lists[name], one(name))])),
-    sort: sorts.find((sort) => sort === one('sort')) ?? usualSort,
+    sort: searchSorts.find((sort) => sort === one('sort')) ?? usualSort,
   });
 }
 
