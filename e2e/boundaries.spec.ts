@@ -125,7 +125,7 @@ test(
     await expectAccessible(page);
     await dialog.getByLabel('What happened?').fill('Sends me to another site.');
     await dialog.getByRole('button', { name: 'Send the report' }).click();
-    const receipt = page.getByRole('dialog', { name: 'Thank you, we are on it' });
+    const receipt = page.getByRole('dialog', { name: 'Thank you for telling us' });
     await expect(receipt).toContainText(/Your report has the number \S+\./);
     await expectAccessible(page);
     await receipt.getByRole('button', { name: `Block ${them.name} too` }).click();
