@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '../scripts/services.mjs';
-import { measureLoad } from './load.ts';
-import type { Context, Scenario } from './scenario.ts';
-import { startServer } from './server.ts';
-import { type Budgets, judge, table, unmeasured } from './table.ts';
+import { measure } from './measure.ts';
 
 const folder = import.meta.dirname;
 const [name = ''] = process.argv.slice(2);
@@ -15,57 +11,14 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 if (existsSync(file)) {
-  process.exitCode = await measure();
+  process.exitCode = await measure({
+    name,
+    scenario: await import(file),
+    budgets: JSON.parse(readFileSync(join(folder, 'budgets.json'), 'utf8')),
+    rebuild: process.argv.includes('--rebuild'),
+  });
 } else {
   const known = readdirSync(join(folder, 'scenarios')).map((entry) => entry.replace(/\.ts$/, ''));
   console.error(`There is no scenario "${name}": choose from ${known.join(', ') || 'none yet'}.`);
   process.exitCode = 1;
-}
-
-async function measure() {
-  const scenario: Scenario = await import(file);
-  const budgets: Budgets = JSON.parse(readFileSync(join(folder, 'budgets.json'), 'utf8'));
-  const { context, stopAll } = openContext();
-  try {
-    const judged = judge(name, await scenario.run(context), budgets);
-    const dropped = unmeasured(name, judged, budgets);
-    console.log(`\n${table(judged)}`);
-    for (const budget of dropped) console.log(`${budget} has a budget but was not measured`);
-    const missed = judged.filter(({ verdict }) => verdict === 'missed').length + dropped.length;
-    console.log(missed === 0 ? '\nEvery budget is kept.' : `\n${missed} of the budgets missed.`);
-    return missed === 0 ? 0 : 1;
-  } finally {
-    await stopAll();
-  }
-}
-
-/** Whatever a scenario starts through its context ends with it, also when it throws. */
-function openContext() {
-  const running: { stop(): Promise<void> }[] = [];
-  async function keep<Service extends { stop(): Promise<void> }>(starting: Promise<Service>): Promise<Service> {
-    const service = await starting;
-    running.push(service);
-    return service;
-  }
-  const context: Context = {
-    async median(runs, measureOnce) {
-      const values: number[] = [];
-      for (let run = 0; run < runs; run += 1) values.push(await measureOnce());
-      values.sort((left, right) => left - right);
-      const middle = Math.floor(values.length / 2);
-      const upper = values[middle] ?? Number.NaN;
-      return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? Number.NaN)) / 2;
-    },
-    load: measureLoad,
-    startServer: (options) => keep(startServer(options)),
-    startPostgres: async () => (await keep(startPostgres({ durable: true }))).url,
-    startRedis: async () => (await keep(startRedis())).url,
-    report: (text) => console.log(`  ${text}`),
-    rebuild: process.argv.includes('--rebuild'),
-    keep,
-  };
-  async function stopAll() {
-    for (const service of running.splice(0).reverse()) await service.stop();
-  }
-  return { context, stopAll };
 }

@@ -61,8 +61,15 @@ export const search = {
   similarPages: 4,
   pagesAhead: 9,
   furthest: 500,
+  /** Kilometres around home within which people come first; then those of the region, of the country, and all others. */
+  around: 50,
   camsPerPage: 2,
 };
+/** `best`: those around home first, within `search.around` kilometres, then of the region, the country, and all others. */
+export const searchSorts = ['best', 'active', 'new', 'near'] as const;
+export const usualSort = 'best' satisfies (typeof searchSorts)[number];
+/** Said instead of a country by whoever searches everywhere. */
+export const anyCountry = 'any';
 /** How many others a profile leads on to. */
 export const relatedMembers = 8;
 /** Seen so recently counts as being there now. */

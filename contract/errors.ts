@@ -115,14 +115,10 @@ export const failures = {
   ),
   account_pending_deletion: failure(
     409,
-    'The account with this e-mail address is being deleted; reactivate it with the link in the mail we sent',
-    'Le compte associé à cette adresse e-mail est en cours de suppression ; réactivez-le avec le lien reçu par e-mail',
+    'The account with this e-mail address is being deleted',
+    'Le compte associé à cette adresse e-mail est en cours de suppression',
   ),
-  pending_deletion: failure(
-    409,
-    'This account is being deleted; reactivate it with the link in the mail we sent',
-    'Ce compte est en cours de suppression ; réactivez-le avec le lien reçu par e-mail',
-  ),
+  pending_deletion: failure(409, 'This account is being deleted', 'Ce compte est en cours de suppression'),
   photo_duplicate: failure(409, 'You already have this photo', 'Vous avez déjà cette photo'),
   link_expired: failure(
     410,

@@ -59,8 +59,8 @@ export type LiveEvent<Kind extends EventKind = EventKind> = {
 }[Kind];
 
 /** One event of the stream. A line `id:` alone says how far the reader is; a line `:` that the stream is alive. */
-export const streamedEvent = z.object({
-  id: z.string(),
-  event: z.enum(Object.keys(eventData) as EventKind[]),
-  data: z.union(Object.values(eventData)),
-});
+export const streamedEvent = z.union(
+  (Object.keys(eventData) as EventKind[]).map((kind) =>
+    z.object({ id: z.string(), event: z.literal(kind), data: eventData[kind] }),
+  ),
+);

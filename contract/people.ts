@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maximumAge, minimumAge, profileLimits, search } from './constants.ts';
+import { anyCountry, maximumAge, minimumAge, profileLimits, search, searchSorts, usualSort } from './constants.ts';
 import { countries } from './countries.ts';
 import { because, id, keysOf, numberIn, placeName, wholeNumber, writing } from './fields.ts';
 import { type InterestId, interests } from './interests.ts';
@@ -88,7 +88,6 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.output<typeof profileChange>;
 
-export const searchSorts = ['active', 'new', 'near'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** One or several of a list, with commas between them. */
@@ -106,10 +105,12 @@ export const network = z.string().max(100);
 export const membersQuery = z
   .object({
     gender: z.enum(keysOf(genders)),
-    country: z.enum(countries),
+    /**
+     * Where nothing is said of a place, neither of a region nor of a distance, the sort `best` keeps to the member's own
+     * country, or to the one a visitor has chosen; the others go everywhere, as `any` does.
+     */
+    country: z.enum([...countries, anyCountry]),
     countryregion: z.string().trim().min(1).max(80),
-    /** Every country, for a visitor who has chosen one and looks beyond it this time. */
-    anywhere: yesOrNo,
     min_age: wholeNumber(minimumAge, maximumAge),
     max_age: wholeNumber(minimumAge, maximumAge),
     /** Kilometres from where the searcher lives. */
@@ -127,7 +128,7 @@ export const membersQuery = z
   })
   .partial()
   .extend({
-    sort: z.enum(searchSorts).default('active'),
+    sort: z.enum(searchSorts).default(usualSort),
     page: wholeNumber(1, search.lastPage).default(1),
   })
   .refine(({ min_age: from, max_age: to }) => from === undefined || to === undefined || from <= to, {
@@ -177,4 +178,6 @@ export const membersAnswer = z.object({
   cams: z.array(camCard).max(search.camsPerPage),
   page: z.int(),
   pages: z.int(),
+  /** Where was searched; null is everywhere, or within a distance across borders. */
+  country: z.enum(countries).nullable(),
 });

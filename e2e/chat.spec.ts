@@ -195,7 +195,7 @@ test(
     const report = page.getByRole('dialog', { name: `Report ${noe.name}` });
     await report.getByLabel('Asks for money or wants to lead me elsewhere').check();
     await report.getByRole('button', { name: 'Send the report' }).click();
-    await expect(page.getByText('Thank you, we are on it').first()).toBeVisible();
+    await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
     await page.getByRole('button', { name: `Block ${noe.name} too` }).click();
     await page
       .getByRole('dialog', { name: `Block ${noe.name}?` })

@@ -197,6 +197,8 @@ function supervise(command, { home, owner, ending, keep, answers }) {
   shell.unref();
 
   async function stop() {
+    // The event loop does not wait for an unreferenced child: Node would end with status 13 while this is awaited.
+    shell.ref();
     // Whoever is frozen could not end.
     if (existsSync(pidFile)) send('SIGCONT');
     shell.stdin?.end();

@@ -22,7 +22,7 @@ export interface Searcher {
 
 /** Members of the largest site who pay, live in a city, are logged in, and keep 25 others away; every eighth 500. */
 export async function prepareSearchers(db: Database): Promise<Searcher[]> {
-  const { rows } = await db.query<Seeker & { id: string; country: string; region: string }>(
+  const { rows } = await db.query<Seeker & { id: string; region: string }>(
     `select profiles.id, country, region, gender, sexuality, city_id from profiles join users on users.id = profiles.id
      where profiles.site_id = (select id from sites where host = 'localhost') and city_id is not null
        and users.status = 'active' and profiles.status = 'active' and not invisible
@@ -49,8 +49,9 @@ export async function prepareSearchers(db: Database): Promise<Searcher[]> {
        values ($1, $2, 'benchmark', $3, $3, $4)`,
       [hashToken(token), row.id, new Date(), new Date(Date.now() + hour)],
     );
-    const { gender, sexuality, city_id } = row;
-    searchers.push({ ...row, cookie: `auth.token=${token}`, seeker: { gender, sexuality, paid_user: true, city_id } });
+    const { gender, sexuality, country, region, city_id } = row;
+    const seeker = { gender, sexuality, paid_user: true, country, region, city_id };
+    searchers.push({ ...row, cookie: `auth.token=${token}`, seeker });
   }
   return searchers;
 }
@@ -107,8 +108,8 @@ const everyLook = {
   tattoos: 'many',
 };
 
-/** Every filter and every order that the interface offers, without a country unless it is the point, and together. */
-const offered: Record<string, Record<string, string>> = {
+/** Every filter, and the orders by activity, age and distance, everywhere unless a country is the point, and together. */
+const everywhere: Record<string, Record<string, string>> = {
   'nothing at all': {},
   'my region': { region: 'own' },
   'an age': { min_age: '30', max_age: '40' },
@@ -145,14 +146,41 @@ const offered: Record<string, Record<string, string>> = {
   everything: { ...everyLook, interests: 'tea', online: '1', new: '1', with_photo: '1', min_age: '25', max_age: '45' },
 };
 
+/** The usual order, around home in rings: in one's own country, and everywhere, where the rings may be many. */
+const aroundHome: Record<string, Record<string, string>> = {
+  'around home': {},
+  'around home, my region': { region: 'own' },
+  'around home, everywhere': { country: 'any' },
+  'around home, an age few have': { min_age: '73' },
+  'around home, an age few have, everywhere': { min_age: '73', country: 'any' },
+  'around home, online': { online: '1' },
+  'around home, new': { new: '1' },
+  'around home, with a photo': { with_photo: '1' },
+  'around home, white hair': { hair_color: 'white' },
+  'around home, white hair, everywhere': { hair_color: 'white', country: 'any' },
+  'around home, one interest': { interests: 'astrology' },
+  'around home, every look': everyLook,
+  'around home, every look, everywhere': { ...everyLook, country: 'any' },
+  'around home, within 500 km': { distance: '500' },
+  'around home, within 500 km, white hair': { distance: '500', hair_color: 'white' },
+  'around home, page 60': { page: '60' },
+};
+
 /** By name, one wish for each of the searchers. */
 export function offeredWishes(searchers: readonly Searcher[]): [string, Wish[]][] {
-  return Object.entries(offered).map(([name, { country, region, ...asked }]) => [
+  const asked: [string, Record<string, string>][] = [
+    ...Object.entries(everywhere).map(([name, wish]): [string, Record<string, string>] => [
+      name,
+      { country: 'any', sort: 'active', ...wish },
+    ]),
+    ...Object.entries(aroundHome),
+  ];
+  return asked.map(([name, { region, ...wish }]) => [
     name,
     searchers.map((searcher) =>
       wishOf(searcher, {
-        ...asked,
-        ...((country || region) && { country: searcher.country }),
+        ...wish,
+        ...((wish.country === 'own' || region) && { country: searcher.country }),
         ...(region && { countryregion: searcher.region }),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Signup, Tracking } from '#contract/accounts.ts';
+import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Gender, Sexuality } from '#contract/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -82,6 +83,8 @@ export interface SessionRow {
   gender: Gender;
   sexuality: Sexuality;
   paid_user: boolean;
+  country: Country;
+  region: string | null;
   city_id: number | null;
 }
 
@@ -109,7 +112,8 @@ export async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select sessions.id, user_id, language, last_seen_at, gender, sexuality, paid_user, city_id
+    `select sessions.id, user_id, language, last_seen_at, gender, sexuality, paid_user, country, region,
+       city_id
      from sessions join users on users.id = user_id join profiles on profiles.id = user_id
      where token_hash = $1 and users.site_id = $2 and expires_at > $3
        and users.status in ('not_confirmed', 'active')`,

@@ -54,8 +54,8 @@ export async function actorOf(
   if (now.getTime() - found.last_seen_at.getTime() > touchEvery && wasAway(await touchSession(db, found, now), now)) {
     void bus.publish(presenceChannel, { user_id: found.user_id });
   }
-  const { gender, sexuality, paid_user, city_id } = found;
-  const seeker = { gender, sexuality, paid_user, city_id };
+  const { gender, sexuality, paid_user, country, region, city_id } = found;
+  const seeker = { gender, sexuality, paid_user, country, region, city_id };
   return { userId: found.user_id, sessionId: found.id, language: found.language, seeker };
 }
 

@@ -1,11 +1,9 @@
 import { maximumAge, minimumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
-import { isCountry } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
 import type { MembersQuery } from '#contract/people.ts';
 import { premiumOnly } from '#contract/premium.ts';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
 import { type SiteSettings, searchFields } from '#contract/settings.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -91,16 +89,6 @@ export function latestBirthDate(age: number, today: string): string {
   const year = Number(today.slice(0, 4)) - age;
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
   return `${year}-${today.endsWith('02-29') && !isLeap ? '02-28' : today.slice(5)}`;
-}
-
-/** A visitor who names no place is shown the country they chose; members are found by where they live. */
-export function inChosenCountry(
-  query: MembersQuery,
-  { actor, selectedCountry, site }: Pick<RequestContext, 'actor' | 'selectedCountry' | 'site'>,
-): MembersQuery {
-  const chosen = selectedCountry ?? site.settings.geoip_selected_country;
-  const namesPlace = query.country !== undefined || query.countryregion !== undefined || query.anywhere;
-  return actor || namesPlace || !isCountry(chosen) ? query : { ...query, country: chosen };
 }
 
 type Wish = Pick<MembersQuery, (typeof searchFields)[number] | 'sort'>;

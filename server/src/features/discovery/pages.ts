@@ -2,9 +2,9 @@ import { search as limits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Memory } from './memory.ts';
 import { type CardRow, findCards } from './queries.ts';
+import type { Rings } from './rings.ts';
 import {
   type Count,
-  findAll,
   findLines,
   firstLook,
   type Line,
@@ -14,6 +14,7 @@ import {
   type Seen,
   shortLook,
 } from './search-queries.ts';
+import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
 const firstCities = 8;
@@ -28,6 +29,8 @@ export interface SearchPlan {
   /** By distance: the cities, and last the people of whom no city is known. */
   cities: readonly number[];
   cityless: Search | undefined;
+  /** Around home: the parts of the search, the innermost first. */
+  rings: Rings;
 }
 
 /** Somebody in the list, and how many places were gone through before theirs. */
@@ -67,7 +70,7 @@ export async function readPage(
   const skip = (page - 1) * size - behind;
   // With the one before, behind whom this page begins.
   const before = skip > 0 ? 1 : 0;
-  const read = plan.order === 'near' ? readNearest : readOrdered;
+  const read = readers[plan.order];
   const counted = uncounted ? undefined : mostCounted(page, size) - behind;
   const stretch = { after: known?.after, skip: skip - before, size: size + before, counted };
   const { cards, lines, total } = await read(db, plan, stretch);
@@ -103,6 +106,8 @@ interface Stretch {
 interface Read extends PageOfCards {
   lines: Found[];
 }
+
+const readers = { best: readRings, active: readOrdered, new: readOrdered, near: readNearest };
 
 async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
   const stretch = { order: plan.order, after, offset: skip, limit: size, counted };
@@ -145,6 +150,52 @@ const mostRare = 6;
 export async function areRare(db: Queryable, { order, whole }: SearchPlan): Promise<boolean> {
   const look = { order: order === 'new' ? order : 'active', limit: mostRare + 1, lookedAt: shortLook } as const;
   return (await lookAround(db, whole, look)).uncertain;
+}
+
+/** Ring after ring, each by itself and in its own order, until there are enough. */
+async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
+  const { whole, rings } = plan;
+  const { after, skip, size } = stretch;
+  const begin = after?.place ?? 0;
+  const wishes = whole.filters.traits?.length ?? 0;
+  const found: (CardRow & Found)[] = [];
+  let passed = 0;
+  for (const [place, ring] of rings.searches.entries()) {
+    if (place < begin) continue;
+    if (found.length >= size) break;
+    // Several wishes at once are rarely met in the first ring, and one is rare that was not met there: then all are few.
+    const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && place === begin + 1;
+    if (isDoubtful && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
+    const offset = skip - passed;
+    const limit = size - found.length;
+    const { cards, count } = await seekOut(db, ring, {
+      order: 'active',
+      after: place === after?.place ? after : undefined,
+      offset,
+      limit,
+      // Of a ring that is passed over one has to know how many it holds.
+      counted: offset > 0 ? offset + limit : undefined,
+    });
+    found.push(...cards.map((card) => Object.assign(card, { place })));
+    passed += cards.length ? offset : Math.min(offset, count);
+  }
+  return {
+    cards: found,
+    lines: found.map(({ id, rank, line, place }) => ({ id, rank, line, place })),
+    total: undefined,
+  };
+}
+
+async function readAllRings(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
+  const { cards, ...total } = await findAll(db, plan.whole, {
+    order: 'best',
+    rings: plan.rings.places,
+    after: after && { ...after, rank: after.place + 1 },
+    offset: skip,
+    limit: size,
+    counted,
+  });
+  return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: rank - 1 })) };
 }
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */

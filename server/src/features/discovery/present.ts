@@ -23,6 +23,7 @@ export const presentResults = (results: Results, reader: Reader): Answer<'member
   cams: results.cams.map((cam) => presentCam(cam, reader)),
   page: results.page,
   pages: results.pages,
+  country: results.country ?? null,
 });
 
 /** A member as whoever has that home sees them; a visitor has none. */

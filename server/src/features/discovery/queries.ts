@@ -7,7 +7,7 @@ import type { Inclination } from './rules.ts';
 
 export async function findSeeker(db: Queryable, id: string): Promise<Seeker | undefined> {
   const { rows } = await db.query<Seeker>(
-    `select gender, sexuality, paid_user, city_id from profiles join users on users.id = profiles.id
+    `select gender, sexuality, paid_user, country, region, city_id from profiles join users on users.id = profiles.id
      where profiles.id = $1`,
     [id],
     { keepPlan: true },

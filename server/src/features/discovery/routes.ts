@@ -2,7 +2,6 @@ import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { countSearch } from './count-search.ts';
-import { inChosenCountry } from './filters.ts';
 import { presentResults } from './present.ts';
 import { sitesShownOn } from './rules.ts';
 import { searchMembers } from './search.ts';
@@ -11,7 +10,6 @@ export function discoveryRoutes(calls: Calls, { sites, ...limits }: { sites: Sit
   calls.read('members', async (db, context, query) => {
     await countSearch(limits, context);
     const otherSites = sitesShownOn(context.site, sites.all);
-    const wanted = inChosenCountry(query, context);
-    return presentResults(await searchMembers(db, { ...context, otherSites }, wanted), context);
+    return presentResults(await searchMembers(db, { ...context, otherSites }, query), context);
   });
 }

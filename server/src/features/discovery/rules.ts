@@ -1,3 +1,6 @@
+import { anyCountry, usualSort } from '#contract/constants.ts';
+import type { Country } from '#contract/countries.ts';
+import type { MembersQuery } from '#contract/people.ts';
 import {
   type Gender,
   genders as genderChoices,
@@ -31,6 +34,19 @@ export function kindsFor(viewer: Inclination | undefined, chosen: Gender | undef
     const wanted = chosen ? kind.gender === chosen : !viewer || seeks(viewer, kind.gender);
     return wanted && (!viewer || seeks(kind, viewer.gender));
   });
+}
+
+/**
+ * The country somebody searches in; nothing is everywhere. In the usual order, where they say nothing of a place, it is
+ * the one they live in, or that they chose as a visitor.
+ */
+export function searchedCountry(
+  { country, countryregion, distance, sort }: Pick<MembersQuery, 'country' | 'countryregion' | 'distance' | 'sort'>,
+  own: Country | undefined,
+): Country | undefined {
+  if (country === anyCountry) return undefined;
+  const saysNothing = country === undefined && countryregion === undefined && distance === undefined;
+  return saysNothing && sort === usualSort ? own : country;
 }
 
 /** Whether a visitor may search: where the site lets everybody, or lets those who were sent and this one was. */

@@ -10,9 +10,10 @@ import { mostCounted } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
 import { type Asked, searchMembers } from './search.ts';
-import { countLines, findAll, findLines, lookAround, type Order, type Search } from './search-queries.ts';
+import { countLines, findLines, lookAround, type Order, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { addUp, atLeast } from './totals.ts';
+import { findAll } from './whole-queries.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const members = 3_000;
@@ -193,7 +194,13 @@ describe('similar people', () => {
       const planFor = async (wish: MembersQuery) => {
         const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
         const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
-        return { order: wish.sort, whole, cities: [], cityless: undefined };
+        return {
+          order: wish.sort === 'best' ? ('active' as const) : wish.sort,
+          whole,
+          cities: [],
+          cityless: undefined,
+          rings: { searches: [], places: [] },
+        };
       };
       const plan = await planFor(query);
       const found: string[] = [];

@@ -22,10 +22,18 @@ export interface Search {
   cities?: readonly number[] | undefined;
   /** Only those of whom no city is known. */
   withoutCity?: true;
+  /** Only those who live in none of these: they come before, in a ring nearer to home. */
+  outside?: Outside | undefined;
 }
 
-const placeTypes = { country: 'bpchar', region: 'text', city_id: 'int' };
-const orders = { new: 'joined_at', active: 'last_active_at', near: 'last_active_at' };
+export interface Outside {
+  cities: readonly number[];
+  region?: string | undefined;
+  country?: string | undefined;
+}
+
+export const placeTypes = { country: 'bpchar', region: 'text', city_id: 'int' };
+export const orders = { best: 'last_active_at', new: 'joined_at', active: 'last_active_at', near: 'last_active_at' };
 export type Order = keyof typeof orders;
 
 /** Where somebody stands in a list: which place, counted from 1, and the time it is ordered by, to the last digit. */
@@ -163,67 +171,15 @@ export async function countLines(db: Queryable, search: Search, most: number): P
   return { count: Math.min(count, most), more: count > most || ends > 0 };
 }
 
-/** A look or some interests that somebody has or has not. */
-export interface Trait {
-  looks?: number;
-  interests?: bigint;
-}
+export type Value = (given: unknown) => string;
 
-export interface Whole extends Omit<Look, 'lookedAt'> {
-  cities?: readonly number[];
-  /** First those who have all of these as well, then those who have all but the first, all but the first two, and so on. */
-  givenUp?: readonly Trait[];
-}
-
-/** The same by way of everybody who matches, who are few: a rare trait has an index of its own. */
-export async function findAll(
-  db: Queryable,
-  search: Search,
-  { order, after, limit, offset = 0, counted, cities = [], givenUp = [] }: Whole,
-): Promise<Omit<Seen, 'uncertain'>> {
-  const { value, values } = parameters();
-  const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
-  const isNear = order === 'near';
-  const rank = isNear
-    ? `coalesce(array_position(${value(cities)}::int[], city_id), ${value(cities.length + 1)}::int)`
-    : '1';
-  const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
-  const later = after && isNear ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
-  const { rows } = await db.query<KeptCard & Line & { met: number }>(
-    `with found as materialized (
-       select * from (
-         select id, ${orders[order]} as line, ${rank} as rank, greatest(${['0', ...lacks].join()}) as lacking
-         from ${wholeOf(search, value)}) as everybody
-       ${later ? `where ${later}` : ''}
-     )
-     select met::int, page.rank::int, page.line::text, card.*
-     from (select count(*) as met from found) as totals
-     left join (
-       select * from found order by lacking, rank, line desc, id desc
-       limit ${value(limit)}::int offset ${value(offset)}::int
-     ) as page on true
-     left join ${cardOf('page.id')} on true
-     order by page.lacking, page.rank, page.line desc, page.id desc`,
-    values,
-    planKept,
-  );
-  const met = rows[0]?.met ?? 0;
-  const cards = await withAddresses(
-    db,
-    rows.filter(({ id }) => id !== null),
-  );
-  return { cards, count: Math.min(met, counted ?? met), more: met > (counted ?? 0) };
-}
-
-type Value = (given: unknown) => string;
-
-function parameters() {
+export function parameters() {
   const values: unknown[] = [];
   return { values, value: (given: unknown) => `$${values.push(given)}` };
 }
 
 // Parsing and planning take longer than most answers; what is chosen is a value, and no part of the text.
-const planKept = { keepPlan: true };
+export const planKept = { keepPlan: true };
 
 interface Runs {
   order: Order;
@@ -234,7 +190,7 @@ interface Runs {
 }
 
 // Were the planner told how many there are, it would think each search worth a plan of its own; they are all alike.
-const hidden = (parameter: string, type: string) => `(select ${parameter}::${type})`;
+export const hidden = (parameter: string, type: string) => `(select ${parameter}::${type})`;
 
 /** Goes through the people of each run in order: those who match, and where it ended before all were looked at. */
 function runsOf(search: Search, asked: Runs) {
@@ -335,34 +291,7 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   };
 }
 
-/** Everybody who matches: by their traits where there are some, and otherwise as the database sees fit. */
-function wholeOf(search: Search, value: Value) {
-  const { siteId, otherSites, kinds, places, countries, filters, withoutCity } = search;
-  const genders = `${value(kinds.map(({ gender }) => gender))}::text[]`;
-  const sexualities = `${value(kinds.map(({ sexuality }) => sexuality))}::text[]`;
-  const pairs = kinds.map(({ gender, sexuality }) => `(${value(gender)}, ${value(sexuality)})`).join(', ');
-  const sites = `${value([siteId, ...otherSites])}::smallint[]`;
-  const where = [
-    `visible and site_id = any(${sites}) and gender = any(${genders}) and sexuality = any(${sexualities})`,
-    otherSites.length && `(resold or site_id = ${value(siteId)})`,
-    `(gender, sexuality) in (${pairs})`,
-    places.in !== 'anywhere' && `${places.in} = any(${value(places.values)}::${placeTypes[places.in]}[])`,
-    withoutCity && 'city_id is null',
-    filtersOf(search, value),
-  ]
-    .filter(Boolean)
-    .join(' and ');
-  if (!filters.traits || filters.seenAfter || filters.joinedAfter) return `member_cards where ${where}`;
-  const lands = `${value(countries)}::text[]`;
-  const tokens = (any: readonly number[]) =>
-    `tokens && (select trait_tokens(${sites}, ${lands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
-  // The planner takes tokens that nobody has for many people, and would rather read everybody: it is not shown the
-  // tokens, and those who have them are read by their ids.
-  return `(select id as trait_id from member_traits where ${filters.traits.map(tokens).join(' and ')}) as traits
-    cross join lateral (select * from member_cards where id = trait_id and ${where} offset 0) as cards`;
-}
-
-function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value) {
+export function filtersOf({ filters, excluded, viewerId, cities, outside }: Search, value: Value) {
   const viewer = viewerId && hidden(value(viewerId), 'bigint');
   const conditions = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
@@ -372,6 +301,9 @@ function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value
       : 'shown_to_visitors',
     // Said this way they are looked up and not gone through for each card.
     cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,
+    outside?.cities.length && `(city_id in (select unnest(${value(outside.cities)}::int[]))) is not true`,
+    outside?.region && `region is distinct from ${hidden(value(outside.region), 'text')}`,
+    outside?.country && `country <> ${hidden(value(outside.country), 'bpchar')}`,
     // Asked of everybody, so that most searches are one statement whose plan is kept.
     `date_of_birth > ${hidden(value(filters.bornAfter ?? '-infinity'), 'date')}`,
     `date_of_birth <= ${hidden(value(filters.bornUntil ?? 'infinity'), 'date')}`,
@@ -384,5 +316,11 @@ function filtersOf({ filters, excluded, viewerId, cities }: Search, value: Value
   return conditions.filter(Boolean).join(' and ');
 }
 
-const hasTrait = ({ looks, interests }: Trait, value: Value) =>
+/** A look or some interests that somebody has or has not. */
+export interface Trait {
+  looks?: number;
+  interests?: bigint;
+}
+
+export const hasTrait = ({ looks, interests }: Trait, value: Value) =>
   looks === undefined ? `interests & ${value(String(interests))}::bigint <> 0` : `looks & ${value(looks)}::int <> 0`;

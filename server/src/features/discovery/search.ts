@@ -1,5 +1,5 @@
-import { search as limits } from '#contract/constants.ts';
-import { countries } from '#contract/countries.ts';
+import { anyCountry, search as limits } from '#contract/constants.ts';
+import { type Country, countries, isCountry } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/people.ts';
 import { allowancesOf } from '#contract/premium.ts';
@@ -11,11 +11,13 @@ import { filtersOf, needsPremium, unofferedFilter } from './filters.ts';
 import { Memory } from './memory.ts';
 import { mostCounted, readPage, type SearchPlan } from './pages.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
-import { kindsFor, visitorsMaySearch } from './rules.ts';
-import { type Count, countLines, findAll, type Search } from './search-queries.ts';
+import { inCities, ringsAround, type Scope } from './rings.ts';
+import { kindsFor, searchedCountry, visitorsMaySearch } from './rules.ts';
+import { type Count, countLines, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
 import { findViewer, type Viewer } from './viewer.ts';
+import { findAll } from './whole-queries.ts';
 
 export interface Results {
   cards: CardRow[];
@@ -25,19 +27,24 @@ export interface Results {
   more: boolean;
   page: number;
   pages: number;
+  /** Where was searched, where it was one country. */
+  country: Country | undefined;
   /** Where the searcher lives, as far as that is known; a visitor lives nowhere. */
   home: Somewhere | undefined;
 }
 
 export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
   otherSites: readonly number[];
+  /** The country a visitor would rather see. */
+  selectedCountry?: Country | undefined;
 }
 
 /** One page of the members of a site, as the viewer may see them. */
-export async function searchMembers(db: Queryable, asked: Asked, query: MembersQuery): Promise<Results> {
+export async function searchMembers(db: Queryable, asked: Asked, said: MembersQuery): Promise<Results> {
   const { site, actor, now } = asked;
-  if (!actor && !visitorsMaySearch(site.settings, query.network)) throw new Failure('authentication_required');
+  if (!actor && !visitorsMaySearch(site.settings, said.network)) throw new Failure('authentication_required');
   const viewer = actor ? await findViewer(db, actor) : undefined;
+  const query: MembersQuery = { ...said, country: searchedCountry(said, viewer?.country ?? chosenCountry(asked)) };
   const unoffered = unofferedFilter(query, site.settings);
   if (unoffered) refuse(unoffered, 'unknown');
   if (needsPremium(query) && !allowancesOf(viewer?.paid_user ?? false).fullSearch) throw new Failure('premium_only');
@@ -47,7 +54,7 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
   const [{ cards, total }, cams] = await Promise.all([
-    readPage(db, plan, { key: keyOf(asked, query, viewer?.id), page: query.page, now, uncounted: plenty }),
+    readPage(db, plan, { key: keyOf(asked, query, viewer), page: query.page, now, uncounted: plenty }),
     camsOn(db, plan.whole, { page: query.page, now }),
   ]);
   const { count: found, more } = plenty
@@ -65,8 +72,15 @@ export async function searchMembers(db: Queryable, asked: Asked, query: MembersQ
     more,
     page: query.page,
     pages,
+    country: await countryIn(db, query),
     home: viewer,
   };
+}
+
+/** Where a visitor would rather look, or the site has chosen for them. */
+function chosenCountry({ site, selectedCountry }: Asked): Country | undefined {
+  const { geoip_selected_country: ofSite } = site.settings;
+  return selectedCountry ?? (ofSite !== null && isCountry(ofSite) ? ofSite : undefined);
 }
 
 const second = 1_000;
@@ -93,7 +107,7 @@ interface Searcher {
 async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
   const { site, otherSites, now } = asked;
   const { distance, countryregion: region, sort } = query;
-  const country = region === undefined ? query.country : await countryOf(db, region);
+  const country = await countryIn(db, query);
   if (region !== undefined && (!country || (query.country && query.country !== country)))
     refuse('countryregion', 'invalid');
   const common: Omit<Search, 'places'> = {
@@ -109,15 +123,33 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Mem
     ...common,
     places: placesOf(country, region),
   };
-  if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, cities: [], cityless: undefined };
+  if (distance === undefined && sort === 'best') return planRings(db, viewer, wide, { country, region, distance });
+  if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, ...noPlaces };
 
   if (viewer?.latitude == null || viewer.longitude == null)
     return refuse(distance === undefined ? 'sort' : 'distance', 'home_unknown');
   const home = { latitude: viewer.latitude, longitude: viewer.longitude };
   const { cities, countries: lands } = await citiesByDistance(db, home, { country, region, within: distance });
-  if (distance === undefined) return { order: sort, whole: wide, cities, cityless: { ...wide, withoutCity: true } };
+  if (distance === undefined)
+    return { ...noPlaces, order: sort, whole: wide, cities, cityless: { ...wide, withoutCity: true } };
   const whole = { ...common, countries: lands, ...inCities(cities) };
-  return { order: sort, whole, cities, cityless: undefined };
+  if (sort === 'best') return planRings(db, viewer, whole, { country, region, distance });
+  return { ...noPlaces, order: sort, whole, cities };
+}
+
+const noPlaces = { cities: [], cityless: undefined, rings: { searches: [], places: [] } };
+
+/** Around a home in rings; whose home is not known sees those who were here last. */
+async function planRings(db: Queryable, viewer: Viewer | undefined, whole: Search, scope: Scope): Promise<SearchPlan> {
+  const rings = viewer && (await ringsAround(db, viewer, whole, scope));
+  if (!rings?.places.length) return { order: 'active', whole, ...noPlaces };
+  return { ...noPlaces, order: 'best', whole, rings };
+}
+
+/** The one country that is searched, also where it is said by its region. */
+async function countryIn(db: Queryable, { country, countryregion: region }: MembersQuery) {
+  if (region !== undefined) return countryOf(db, region);
+  return country === anyCountry ? undefined : country;
 }
 
 /** At least as many as the page can show; exactly where there are fewer. */
@@ -128,22 +160,16 @@ async function count(db: Queryable, search: Search, page: number): Promise<Count
   return findAll(db, search, { order: 'active', limit: 0, counted: most });
 }
 
-/** The same question of the same person, whatever the page. */
+/** The same question of the same person at the same home, whatever the page. */
 function keyOf(
   { site, otherSites }: Asked,
   { page: _page, network: _network, ...query }: MembersQuery,
-  ...who: unknown[]
+  viewer: Viewer | undefined,
 ) {
-  return JSON.stringify([site.id, otherSites, query, ...who]);
+  // Whoever moves begins anew: nearness and rings are those of the new home.
+  const { id, country, region, city_id } = viewer ?? {};
+  return JSON.stringify([site.id, otherSites, query, id, country, region, city_id]);
 }
-
-// More of them, and their people are quicker found among everybody.
-const mostCities = 40;
-
-const inCities = (cities: readonly number[]): Pick<Search, 'places' | 'cities'> =>
-  cities.length > mostCities
-    ? { places: { in: 'anywhere', values: [] }, cities }
-    : { places: { in: 'city_id', values: cities } };
 
 function placesOf(country: string | undefined, region: string | undefined): Search['places'] {
   if (region !== undefined) return { in: 'region', values: [region] };

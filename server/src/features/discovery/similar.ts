@@ -4,7 +4,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type Filters, relaxed } from './filters.ts';
 import { areRare, readPage, type SearchPlan } from './pages.ts';
 import type { CardRow } from './queries.ts';
-import { findAll, type Search, type Trait } from './search-queries.ts';
+import type { Search, Trait } from './search-queries.ts';
+import { findAll } from './whole-queries.ts';
 
 interface Few {
   plan: SearchPlan;
@@ -55,8 +56,8 @@ async function findRare(db: Queryable, plans: SearchPlan[], limit: number): Prom
   const givenUp = plans
     .slice(1)
     .flatMap((plan, index) => traitGivenUp(plans[index]?.whole.filters ?? {}, plan.whole.filters) ?? []);
-  const { order, cities, whole } = widest;
-  const { cards } = await findAll(db, whole, { order, cities, limit, givenUp });
+  const { order, cities, rings, whole } = widest;
+  const { cards } = await findAll(db, whole, { order, cities, rings: rings.places, limit, givenUp });
   return cards;
 }
 
@@ -73,5 +74,6 @@ function without(plans: readonly SearchPlan[], known: readonly CardRow[]): Searc
     ...plan,
     whole: narrowed(plan.whole),
     cityless: plan.cityless && narrowed(plan.cityless),
+    rings: { ...plan.rings, searches: plan.rings.searches.map(narrowed) },
   }));
 }

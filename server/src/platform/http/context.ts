@@ -27,6 +27,8 @@ export interface Seeker {
   gender: Gender;
   sexuality: Sexuality;
   paid_user: boolean;
+  country: Country;
+  region: string | null;
   city_id: number | null;
 }
 

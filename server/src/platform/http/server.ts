@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerWithin, shutdown } from '../timeouts.ts';
@@ -18,6 +18,7 @@ import type { Calls } from './calls.ts';
 import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { serializeNamedFields } from './named-fields.ts';
+import { openapiOptions } from './openapi.ts';
 import { refuseCrossSite } from './origin.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -96,10 +97,7 @@ export async function mountApi(
 ) {
   await app.register(async (api) => {
     acceptOnlyJson(api);
-    await api.register(swagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'Rendezvous', version: '1' } },
-      transform: jsonSchemaTransform,
-    });
+    await api.register(swagger, openapiOptions);
     api.addHook('onRequest', async (request, reply) => {
       request.context = await contextOf(request, reply);
       request.timeLeft = Math.max(answerWithin - reply.elapsedTime, 0);

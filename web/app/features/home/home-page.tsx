@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { freeConversations } from '#contract/constants.ts';
 import { effectiveCountry } from '#contract/countries.ts';
 import { niches } from '#contract/niches.ts';
@@ -105,9 +105,9 @@ function Rules() {
           <p>{t('people.text')}</p>
         </Card>
         <Card>
-          <LogOut aria-hidden="true" />
-          <h3>{t('leaving.title')}</h3>
-          <p>{t('leaving.text')}</p>
+          <Undo2 aria-hidden="true" />
+          <h3>{t('withdrawal.title')}</h3>
+          <p>{t('withdrawal.text')}</p>
         </Card>
       </div>
     </section>

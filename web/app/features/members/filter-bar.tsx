@@ -1,8 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { anyCountry, searchSorts } from '#contract/constants.ts';
+import type { Country } from '#contract/countries.ts';
 import { allowancesOf } from '#contract/premium.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -13,7 +16,7 @@ import { Dot } from '#web/ui/dot.tsx';
 import { activeFilters, cleared } from './active-filters.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { isPremium } from './left-out.ts';
-import { type Search, sorts, yesFilters } from './search-address.ts';
+import { type Search, yesFilters } from './search-address.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useSearchPath } from './use-search-path.ts';
 
@@ -21,8 +24,15 @@ import { useSearchPath } from './use-search-path.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy<ComponentType<FilterPanelProps>>(() => loadPanel().catch(() => ({ default: PageAnew })));
 
-/** What is looked for, each thing a tap away from not being looked for; the panel for the rest; and the order. */
-export function FilterBar({ search, region }: { search: Search; region: string | null }) {
+interface FilterBarProps {
+  search: Search;
+  region: string | null;
+  /** Whether the search stays in the searcher's own country without being told to. */
+  atHome: boolean;
+}
+
+/** What is looked for, each thing a tap away from not being looked for; elsewhere; the panel for the rest. */
+export function FilterBar({ search, region, atHome }: FilterBarProps) {
   const t = useTranslations('members.filters');
   const { settings } = useShell();
   const pathOf = useSearchPath();
@@ -79,6 +89,14 @@ export function FilterBar({ search, region }: { search: Search; region: string |
             </Link>
           </li>
         )}
+        {atHome && (
+          <li>
+            <Link className={chipClass()} to={pathOf({ ...search, country: anyCountry })} onClick={keepFocus}>
+              <Globe aria-hidden="true" />
+              {t('elsewhere')}
+            </Link>
+          </li>
+        )}
         {quick.map((name) => (
           <li key={name}>
             <Link className={chipClass()} to={pathOf({ ...search, [name]: true })} onClick={keepFocus}>
@@ -103,8 +121,11 @@ function PageAnew() {
   return null;
 }
 
-/** The order, as small as it matters. What is for premium members says so and cannot be chosen by others. */
-export function SortSelect({ search }: { search: Search }) {
+/**
+ * The order, as small as it matters; another one stays in the country that is searched. What is for premium members says
+ * so and cannot be chosen by others.
+ */
+export function SortSelect({ search, country }: { search: Search; country: Country | null }) {
   const t = useTranslations('members.filters');
   const { user } = useShell();
   const pathOf = useSearchPath();
@@ -115,11 +136,11 @@ export function SortSelect({ search }: { search: Search }) {
       <select
         value={search.sort}
         onChange={({ target: { value } }) => {
-          const sort = sorts.find((one) => one === value);
-          if (sort) void navigate(pathOf({ ...search, sort }));
+          const sort = searchSorts.find((one) => one === value);
+          if (sort) void navigate(pathOf({ ...search, country: search.country ?? country ?? undefined, sort }));
         }}
       >
-        {sorts.map((sort) => {
+        {searchSorts.map((sort) => {
           const locked = !allowancesOf(user?.paid_user ?? false).fullSearch && isPremium(sort);
           const name = t(`sorts.${sort}`);
           return (

@@ -4,7 +4,7 @@ import type { PageContext } from '#contract/pages.ts';
 import { pathTo } from '#contract/routes.ts';
 import { searchFields } from '#contract/settings.ts';
 import { type LeftOut, loosened, nothingLeftOut, offeredOnly } from './left-out.ts';
-import { addressOf, inChosenCountry, pageOf, paramsOf, readSearch, type Search } from './search-address.ts';
+import { addressOf, pageOf, paramsOf, readSearch, type Search } from './search-address.ts';
 import { shownIn } from './shown-in.ts';
 
 export interface FoundMembers {
@@ -24,8 +24,7 @@ export interface FoundMembers {
 export async function findMembers(context: PageContext, url: URL): Promise<FoundMembers> {
   const { settings } = await context.ask('settings');
   const page = pageOf(url.searchParams);
-  const offered = offeredOnly(readSearch(url.searchParams), searchFields, settings.search_fields);
-  const wanted = inChosenCountry(offered, context.loggedIn ? null : settings.geoip_selected_country);
+  const wanted = offeredOnly(readSearch(url.searchParams), searchFields, settings.search_fields);
   const network = url.searchParams.get('network')?.slice(0, 100);
   const { search, leftOut, answer } = await ask(context, { search: wanted, leftOut: nothingLeftOut }, page, network);
   // A page that was there yesterday may be gone today: the last one is the nearest to what was wanted.

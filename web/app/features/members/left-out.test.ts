@@ -10,7 +10,7 @@ describe('a search somebody sent me', () => {
   it('is shown without what is for premium members, and I am told (R6.03)', () => {
     const search = read('?gender=female&body_type=slim&distance=10&sort=near');
     expect(loosened(search, nothingLeftOut, refused('premium_only'))).toEqual({
-      search: { gender: 'female', sort: 'active' },
+      search: { gender: 'female', sort: 'best' },
       leftOut: { premium: ['distance', 'body_type', 'near'], home: false },
     });
   });
@@ -21,7 +21,7 @@ describe('a search somebody sent me', () => {
     ['both', '?distance=10&sort=near&online=1', 'distance'],
   ])('is shown without %s where my home is not known (R2.08)', (_what, address, field) => {
     expect(loosened(read(address), nothingLeftOut, refused('invalid', { [field]: 'We do not know.' }))).toEqual({
-      search: { online: true, sort: 'active' },
+      search: { online: true, sort: 'best' },
       leftOut: { premium: [], home: true },
     });
   });

@@ -1,8 +1,9 @@
 import type { FailureAnswer } from '#contract/calls.ts';
+import { usualSort } from '#contract/constants.ts';
 import { premiumOnly } from '#contract/premium.ts';
 import type { searchFields } from '#contract/settings.ts';
 import { without } from './active-filters.ts';
-import { type Search, usualSort } from './search-address.ts';
+import type { Search } from './search-address.ts';
 
 export type SearchField = (typeof searchFields)[number];
 

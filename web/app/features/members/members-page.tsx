@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, type HeadersFunction, Link, useLoaderData, useLocation } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
+import { countryName } from '#contract/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ViewSwitch } from '#web/features/swipe/view-switch.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -20,7 +21,7 @@ import { Results, ResultsSkeleton } from './results.tsx';
 import { paramsOf } from './search-address.ts';
 import { here, type SearchPage, searchPages } from './search-pages.ts';
 import { shownIn } from './shown-in.ts';
-import { useNetwork, usePlacedSearch, useSearchPath } from './use-search-path.ts';
+import { useNetwork, useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
 import './members.css';
 
@@ -55,14 +56,16 @@ export default function MembersPage() {
   return (
     <div className="wrap members">
       <Head />
-      <FilterBar search={search} region={region} />
+      <FilterBar search={search} region={region} atHome={isAtHome(page)} />
       <LeftOutNotice {...leftOut} />
       {slow ? (
         <ResultsSkeleton cards={limits.pageSize} />
       ) : (
         <>
           {profiles.length > 0 && <Results members={profiles} cams={cams} titleAs="h2" first liked={liked} />}
-          {profiles.length === 0 && answer.page === 1 && <Nobody search={search} region={region} />}
+          {profiles.length === 0 && answer.page === 1 && (
+            <Nobody search={search} region={region} atHome={isAtHome(page)} />
+          )}
           {similar.length > 0 && <Similar first={profiles.length === 0} />}
         </>
       )}
@@ -72,14 +75,20 @@ export default function MembersPage() {
   );
 }
 
+/** A search that says nothing of a place stays in the searcher's own country, or the one a visitor chose. */
+const isAtHome = ({ search, answer }: Pick<SearchPage, 'search' | 'answer'>) =>
+  answer.country !== null && search.country === undefined && search.countryregion === undefined;
+
 function Head() {
   const t = useTranslations('members');
-  const { user } = useShell();
+  const { user, locale } = useShell();
   const { search, home, answer } = useLoaderData<typeof loader>();
   const { number_of_results: found, more, page, pages } = answer;
   const near = home === null ? t('title.near') : t('title.near_city', { city: home });
   const title = search.sort === 'near' ? near : t(`title.${search.sort}`);
-  const count = more ? t('count_more', { count: found }) : t('count', { count: found });
+  const people = more ? t('count_more', { count: found }) : t('count', { count: found });
+  const country = isAtHome({ search, answer }) && countryName(answer.country ?? '', locale);
+  const count = country ? t('count_in', { count: people, country }) : people;
   const place = more ? t('count_and_page', { count, page }) : t('count_on_page', { count, page, pages });
   return (
     <>
@@ -91,7 +100,7 @@ function Head() {
       <p className="members__count num" role="status">
         {page === 1 || page > pages ? count : place}
       </p>
-      <SortSelect search={search} />
+      <SortSelect search={search} country={answer.country} />
     </>
   );
 }
@@ -147,7 +156,6 @@ function useFetchAhead(page: SearchPage) {
   const api = useApi();
   const network = useNetwork();
   const pathOf = useSearchPath();
-  const placed = usePlacedSearch();
   const likedIn = async (answer: SearchPage['answer']) => {
     const ids = shownIn(answer);
     const found = ids.length && (await api('liked', undefined, { ids: ids.join() }).catch(() => undefined));
@@ -156,7 +164,7 @@ function useFetchAhead(page: SearchPage) {
   return async (number: number) => {
     const address = pathOf(page.search, number);
     if (!mayPrefetchHere() || searchPages.has(address, here())) return;
-    const query = { ...paramsOf(placed(page.search), number), ...(network && { network }) };
+    const query = { ...paramsOf(page.search, number), ...(network && { network }) };
     // Whoever turns the page asks again, and then it matters.
     const answer = await api('members', undefined, query).catch(() => undefined);
     if (!answer) return;

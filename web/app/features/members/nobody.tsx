@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Link, useRevalidator } from 'react-router';
+import { anyCountry } from '#contract/constants.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -10,13 +11,36 @@ import type { Search } from './search-address.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useSearchPath } from './use-search-path.ts';
 
-/** Nobody was found: what could be left out, or, where nothing was asked for, that others will come. */
-export function Nobody({ search, region }: { search: Search; region: string | null }) {
+interface NobodyProps {
+  search: Search;
+  region: string | null;
+  /** Whether the search stayed in the searcher's own country without being told to. */
+  atHome: boolean;
+}
+
+/** Nobody was found: what could be left out, where else to look, or, where nothing was asked for, that others will come. */
+export function Nobody({ search, region, atHome }: NobodyProps) {
   const t = useTranslations('members.nobody');
   const { revalidate, state } = useRevalidator();
   const pathOf = useSearchPath();
   const wordsOf = useFilterWords(region);
   const active = activeFilters(search);
+  if (!active.length && atHome) {
+    return (
+      <Face
+        kind="empty"
+        picture={<OrbitPicture />}
+        title={t('country_title')}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={pathOf({ ...search, country: anyCountry })}>
+            {t('elsewhere')}
+          </Link>
+        }
+      >
+        <p>{t('country_text')}</p>
+      </Face>
+    );
+  }
   if (!active.length) {
     return (
       <Face

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
-import { search as limits } from '#contract/constants.ts';
-import { isCountry } from '#contract/countries.ts';
+import { anyCountry, search as limits, usualSort } from '#contract/constants.ts';
+import { type Country, countryName, isCountry } from '#contract/countries.ts';
 import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';
 import { placeAnchor } from '#web/features/profile/place-anchor.ts';
@@ -15,24 +15,37 @@ import type { Search } from './search-address.ts';
 
 interface PlaceFilterProps {
   search: Search;
-  onChange: (place: Pick<Search, 'country' | 'countryregion' | 'anywhere'>) => void;
+  onChange: (place: Pick<Search, 'country' | 'countryregion'>) => void;
 }
 
-/** A country of the site and a region of it, by their names in the page's language. */
-export function PlaceFilter({ search: { country, countryregion }, onChange }: PlaceFilterProps) {
+/**
+ * A country of the site and a region of it, by their names in the page's language. Where none is chosen the usual order
+ * keeps to the member's own country, or to the one a visitor chose for the whole site.
+ */
+export function PlaceFilter({ search: { country: said, countryregion, sort }, onChange }: PlaceFilterProps) {
   const t = useTranslations('members.filters');
-  const { settings } = useShell();
+  const { user, settings, locale } = useShell();
+  const own = useOwnCountry();
+  const isUsual = sort === usualSort;
+  const country = said === undefined && isUsual ? own : said === anyCountry ? undefined : said;
   const regions = useRegions(country ?? '');
+  const chosen = settings.geoip_selected_country;
+  const homeName = user ? t('country_own') : chosen ? countryName(chosen, locale) : undefined;
+  const usual = isUsual ? homeName : undefined;
   return (
     <>
       <Field label={t('country')}>
         <Select
-          value={country ?? ''}
+          value={said ?? (usual ? '' : anyCountry)}
           onChange={({ target: { value } }) =>
-            onChange({ country: isCountry(value) ? value : undefined, countryregion: undefined, anywhere: undefined })
+            onChange({
+              country: isCountry(value) || value === anyCountry ? value : undefined,
+              countryregion: undefined,
+            })
           }
         >
-          <option value="">{t('country_any')}</option>
+          {usual && <option value="">{usual}</option>}
+          <option value={anyCountry}>{t('country_any')}</option>
           <CountryOptions countries={settings.countries} />
         </Select>
       </Field>
@@ -49,6 +62,19 @@ export function PlaceFilter({ search: { country, countryregion }, onChange }: Pl
   );
 }
 
+function useOwnCountry(): Country | undefined {
+  const { user, settings } = useShell();
+  const { data } = useHome(user !== null);
+  const chosen = settings.geoip_selected_country;
+  return user ? data?.profile.country : isCountry(chosen) ? chosen : undefined;
+}
+
+/** The member's own profile, for where they live. */
+function useHome(enabled: boolean) {
+  const api = useApi();
+  return useQuery({ queryKey: ['profile', 'home'], queryFn: () => api('profile'), staleTime: 0, enabled });
+}
+
 const distances = [5, 10, 25, 50, 100, 250, limits.furthest];
 
 interface DistanceFilterProps {
@@ -60,8 +86,7 @@ interface DistanceFilterProps {
 export function DistanceFilter({ value, onChange }: DistanceFilterProps) {
   const t = useTranslations('members.filters');
   const pathTo = usePathTo();
-  const api = useApi();
-  const { data } = useQuery({ queryKey: ['profile', 'home'], queryFn: () => api('profile'), staleTime: 0 });
+  const { data } = useHome(true);
   const homeless = data?.profile.city === null;
   const offered = [...new Set([...distances, ...(value === undefined ? [] : [value])])].sort((a, b) => a - b);
   const where = homeless && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membersQuery } from '#contract/people.ts';
-import { addressOf, beyondChosenCountry, inChosenCountry, pageOf, paramsOf, readSearch } from './search-address.ts';
+import { addressOf, pageOf, paramsOf, readSearch } from './search-address.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -50,7 +50,7 @@ describe('a search in an address', () => {
     ['only unknown ones', '?interests=,;nothing', {}],
     ['an order there is not', '?sort=random', {}],
   ])('that asks for %s is read kindly (R2.08)', (_what, address, search) => {
-    expect(read(address)).toEqual({ sort: 'active', ...search });
+    expect(read(address)).toEqual({ sort: 'best', ...search });
   });
 
   it('is never one the call would not take, whatever it says (R2.08)', () => {
@@ -76,13 +76,13 @@ describe('a search in an address', () => {
   });
 
   it('has one address, however it was typed or chosen', () => {
-    expect(addressOf({ sort: 'active', online: true, tattoos: ['some', 'none'], gender: 'male' })).toBe(
+    expect(addressOf({ sort: 'best', online: true, tattoos: ['some', 'none'], gender: 'male' })).toBe(
       '?gender=male&online=1&tattoos=none,some',
     );
-    expect(addressOf(read('?sort=active&tattoos=some,none&online=true&page=2&x=y&gender=male'))).toBe(
+    expect(addressOf(read('?sort=best&tattoos=some,none&online=true&page=2&x=y&gender=male'))).toBe(
       '?gender=male&online=1&tattoos=none,some',
     );
-    expect(addressOf(read('?sort=active'))).toBe('');
+    expect(addressOf(read('?sort=best'))).toBe('');
     expect(addressOf(read('?sort=new'), 2, { network: 'friends' })).toBe('?sort=new&page=2&network=friends');
   });
 });
@@ -102,28 +102,5 @@ describe('the pages of a list', () => {
     ['?page=12345678901', 1],
   ])('opened at "%s" show page %i (R2.08)', (search, page) => {
     expect(pageOf(new URLSearchParams(search))).toBe(page);
-  });
-});
-
-describe('the country a visitor chose', () => {
-  it.each([
-    ['', 'BE', '?country=BE'],
-    ['?gender=male', 'BE', '?gender=male&country=BE'],
-    ['?country=FR', 'BE', '?country=FR'],
-    ['?countryregion=FR-ARA', 'BE', '?countryregion=FR-ARA'],
-    ['?anywhere=1', 'BE', '?anywhere=1'],
-    ['', null, ''],
-    ['', 'CN', ''],
-  ])('makes of %j, with %s chosen, %j (R3.05)', (address, chosen, searched) => {
-    expect(addressOf(inChosenCountry(read(address), chosen))).toBe(searched);
-  });
-
-  it('is left behind by an address that says so, and such an address leads back to itself (R3.05)', () => {
-    const beyond = addressOf(beyondChosenCountry(read(''), 'BE'));
-    expect(beyond).toBe('?anywhere=1');
-    expect(inChosenCountry(read(beyond), 'BE').country).toBeUndefined();
-    expect(addressOf(beyondChosenCountry(read('?country=FR'), 'BE'))).toBe('?country=FR');
-    expect(addressOf(beyondChosenCountry(read(''), null))).toBe('');
-    expect(read('?country=FR&anywhere=1').anywhere).toBeUndefined();
   });
 });

@@ -1,14 +1,12 @@
-import { search as limits, maximumAge, minimumAge } from '#contract/constants.ts';
+import { anyCountry, search as limits, maximumAge, minimumAge, searchSorts, usualSort } from '#contract/constants.ts';
 import { isCountry } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
-import type { MembersQuery, SearchSort } from '#contract/people.ts';
+import type { MembersQuery } from '#contract/people.ts';
 import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
 
 /** What somebody looks for, whatever the page. */
 export type Search = Omit<MembersQuery, 'page' | 'network'>;
 
-export const sorts = ['active', 'new', 'near'] as const satisfies SearchSort[];
-export const usualSort = 'active' satisfies SearchSort;
 export const yesFilters = ['online', 'new', 'with_photo'] as const satisfies (keyof Search)[];
 
 const lists = {
@@ -34,27 +32,16 @@ export function readSearch(query: URLSearchParams): Search {
   const region = one('countryregion');
   return filled({
     gender: idsOf(genders).find((gender) => gender === one('gender')),
-    country: isCountry(country) ? country : undefined,
-    anywhere: (!isCountry(country) && !region && one('anywhere') === '1') || undefined,
+    country: isCountry(country) || country === anyCountry ? country : undefined,
     countryregion: /^[\w-]{1,20}$/.test(region) ? region : undefined,
     min_age: narrower(upsideDown ? to : from, minimumAge),
     max_age: narrower(upsideDown ? from : to, maximumAge),
     distance: numberIn(one('distance'), 1, limits.furthest),
     ...Object.fromEntries(yesFilters.map((name) => [name, /^(1|true)$/.test(one(name)) || undefined])),
     ...Object.fromEntries(listFilters.map((name) => [name, chosenOf(lists[name], one(name))])),
-    sort: sorts.find((sort) => sort === one('sort')) ?? usualSort,
+    sort: searchSorts.find((sort) => sort === one('sort')) ?? usualSort,
   });
 }
-
-/** What a visitor looks for who names no place: people of the country they chose. */
-export const inChosenCountry = (search: Search, chosen: string | null): Search =>
-  isCountry(chosen) && namesNoPlace(search) && !search.anywhere ? { ...search, country: chosen } : search;
-
-/** To look beyond the country they chose, a visitor has to say so. */
-export const beyondChosenCountry = (search: Search, chosen: string | null): Search =>
-  isCountry(chosen) && namesNoPlace(search) ? { ...search, anywhere: true } : search;
-
-const namesNoPlace = ({ country, countryregion }: Search) => country === undefined && countryregion === undefined;
 
 /** The same as the call takes it, and as an address carries it, always in one order; the usual sort goes without saying. */
 export function paramsOf(search: Search, page = 1): Record<string, string> {
@@ -71,7 +58,6 @@ const saidInOrder = [
   'gender',
   'country',
   'countryregion',
-  'anywhere',
   'min_age',
   'max_age',
   'distance',

@@ -1,3 +1,4 @@
+import { anyCountry } from '#contract/constants.ts';
 import { countryName } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -21,7 +22,7 @@ export function useFilterWords(region: string | null) {
         return to === undefined ? t('age_from', { from }) : t('age_range', { from, to });
       }
       case 'country':
-        return countryName(value, locale);
+        return value === anyCountry ? t('everywhere') : countryName(value, locale);
       case 'countryregion':
         return region ?? value;
       case 'distance':

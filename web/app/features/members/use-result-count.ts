@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#web/platform/use-api.ts';
 import { paramsOf, type Search } from './search-address.ts';
-import { useNetwork, usePlacedSearch } from './use-search-path.ts';
+import { useNetwork } from './use-search-path.ts';
 
 const settles = 250;
 const fresh = 60_000;
@@ -11,8 +11,7 @@ const fresh = 60_000;
 export function useResultCount(search: Search): { count: number; more: boolean } | undefined {
   const api = useApi();
   const network = useNetwork();
-  const placed = usePlacedSearch();
-  const wanted = JSON.stringify({ ...paramsOf(placed(search)), ...(network && { network }) });
+  const wanted = JSON.stringify({ ...paramsOf(search), ...(network && { network }) });
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
     const ask = setTimeout(() => setAsked(wanted), settles);

@@ -1,20 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
-import { addressOf, beyondChosenCountry, type Search } from './search-address.ts';
+import { addressOf, type Search } from './search-address.ts';
 
 /** The address of a page of a search. */
 export function useSearchPath() {
   const path = usePathTo()('members');
   const network = useNetwork();
-  const placed = usePlacedSearch();
-  return (search: Search, page = 1) => path + addressOf(placed(search), page, network ? { network } : {});
-}
-
-/** A search that says of itself whether it is for every country, where somebody chose one. */
-export function usePlacedSearch() {
-  const { user, settings } = useShell();
-  return (search: Search) => beyondChosenCountry(search, user ? null : settings.geoip_selected_country);
+  return (search: Search, page = 1) => path + addressOf(search, page, network ? { network } : {});
 }
 
 /** Who sent a visitor, where the site shows its members only to those who were sent. Known in the browser alone. */

@@ -22,7 +22,7 @@ const sections = [
   'withdrawal',
   'conduct',
   'decisions',
-  'content',
+  'yours',
   'leaving',
   'liability',
   'changes',

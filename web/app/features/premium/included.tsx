@@ -1,7 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check';
 import Images from 'lucide-react/icons/images';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { freeConversations, ownPhotos } from '#contract/constants.ts';
@@ -16,7 +15,6 @@ const icons = {
   read: CheckCheck,
   filters: SlidersHorizontal,
   undo: Undo2,
-  fair_play: ShieldCheck,
 };
 
 const facts = { count: freeConversations, free: ownPhotos.free, premium: ownPhotos.premium };
@@ -30,7 +28,7 @@ export function Included() {
       <h2>{t('title')}</h2>
       <Card padded={false}>
         <ul className="included__list">
-          {([...premiumBenefits, 'fair_play'] as const).map((benefit) => {
+          {premiumBenefits.map((benefit) => {
             const Icon = icons[benefit];
             return (
               <li key={benefit}>

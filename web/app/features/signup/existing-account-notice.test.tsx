@@ -38,10 +38,10 @@ describe('an address that has an account', () => {
     expect(html).not.toContain('zoe');
   });
 
-  it('that is being deleted is told how to come back, and not to log in (R5.08)', () => {
+  it('that is being deleted is told whom to ask, and not to log in (R5.08)', () => {
     const html = notice('account_pending_deletion');
     expect(html).toContain('What the server said');
-    expect(html).toContain('a link that brings everything back');
+    expect(html).toContain('Write to us if you want to keep the account');
     expect(html).not.toContain('href="/login"');
   });
 });

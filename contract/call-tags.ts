@@ -1,0 +1,73 @@
+import { type CallName, callPaths } from './call-paths.ts';
+
+/** Under which heading the published description lists the calls of a path, and what that heading is about. */
+export const tags = {
+  site: 'The site: its settings, its company, places and interests',
+  account: 'Signing up, logging in, and what keeps an account safe',
+  profile: 'The member’s own profile, photos and visibility',
+  members: 'Finding other members, liking and blocking them',
+  chat: 'Conversations and what is sent in them',
+  money: 'Credits, payments, invoices',
+} as const;
+
+export type Tag = keyof typeof tags;
+type CallPath = (typeof callPaths)[CallName]['path'];
+
+const tagOfPath: Record<CallPath, Tag> = {
+  '/api/settings.php': 'site',
+  '/api/companyinfo.php': 'site',
+  '/api/interests.php': 'site',
+  '/api/regions.php': 'site',
+  '/api/geocode.php': 'site',
+  '/api/cities.php': 'site',
+  '/api/page-hidden.php': 'site',
+  '/api/user.php': 'account',
+  '/api/logout.php': 'account',
+  '/api/signup.php': 'account',
+  '/api/activate.php': 'account',
+  '/api/activation-mail.php': 'account',
+  '/api/password-reset.php': 'account',
+  '/api/password.php': 'account',
+  '/api/mail-change.php': 'account',
+  '/api/consents.php': 'account',
+  '/api/second-factor.php': 'account',
+  '/api/passkeys.php': 'account',
+  '/api/passkey-options.php': 'account',
+  '/api/passkey-login.php': 'account',
+  '/api/sessions.php': 'account',
+  '/api/profile.php': 'profile',
+  '/api/photos.php': 'profile',
+  '/api/invisible.php': 'profile',
+  '/api/visibility.php': 'profile',
+  '/api/members.php': 'members',
+  '/api/member.php': 'members',
+  '/api/like.php': 'members',
+  '/api/likes.php': 'members',
+  '/api/liked.php': 'members',
+  '/api/auto-like.php': 'members',
+  '/api/swipe.php': 'members',
+  '/api/block.php': 'members',
+  '/api/report.php': 'members',
+  '/api/chats.php': 'chat',
+  '/api/chat.php': 'chat',
+  '/api/typing.php': 'chat',
+  '/api/icebreakers.php': 'chat',
+  '/api/gifts.php': 'chat',
+  '/api/gifs.php': 'chat',
+  '/api/events.php': 'chat',
+  '/api/credits.php': 'money',
+  '/api/spending-limit.php': 'money',
+  '/api/bundles.php': 'money',
+  '/api/quote.php': 'money',
+  '/api/discountcode.php': 'money',
+  '/api/payment.php': 'money',
+  '/api/payment-webhook.php': 'money',
+  '/api/directdebit.php': 'money',
+  '/api/iban.php': 'money',
+  '/api/repeat-order.php': 'money',
+  '/api/transactions.php': 'money',
+  '/api/invoice.php': 'money',
+  '/api/withdraw.php': 'money',
+};
+
+export const tagOf = (call: CallName): Tag => tagOfPath[callPaths[call].path];

@@ -1,0 +1,103 @@
+import { search as limits } from '#contract/constants.ts';
+import { citiesByDistance } from '#server/features/places/places.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Search } from './search-queries.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Where is searched, as the query says it: nothing is everywhere. */
+export interface Scope {
+  country: string | undefined;
+  region: string | undefined;
+  distance: number | undefined;
+}
+
+/** The same search in several parts that do not overlap, each to be read in the order of activity. */
+export interface Rings {
+  searches: Search[];
+  /** By which places somebody belongs to a part, tried in this order; whoever lives in none of them belongs to the last. */
+  places: Search['places'][];
+}
+
+/**
+ * The rings of a search around somebody's home, the innermost first: so many kilometres around it, its region, its
+ * country, and all that is left. A ring that lies outside of what is searched, or that nobody can say, is left out.
+ */
+export async function ringsAround(db: Queryable, home: Viewer, whole: Search, scope: Scope): Promise<Rings> {
+  const near = await citiesAround(db, home, scope);
+  if (scope.distance !== undefined) return ringsOfCities(db, home, whole, { near: near.cities, ...scope });
+
+  const isHomeCountry = scope.country === undefined || scope.country === home.country;
+  const region = isHomeCountry && scope.region === undefined ? (home.region ?? undefined) : undefined;
+  const country = scope.country === undefined ? home.country : undefined;
+  const inner: Search[] = [];
+  if (near.cities.length)
+    inner.push({ ...whole, countries: near.countries, places: { in: 'city_id', values: near.cities } });
+  if (region)
+    inner.push({
+      ...whole,
+      countries: [home.country],
+      places: { in: 'region', values: [region] },
+      outside: { cities: near.cities },
+    });
+  if (country)
+    inner.push({
+      ...whole,
+      countries: [country],
+      places: { in: 'country', values: [country] },
+      outside: { cities: near.cities, region },
+    });
+  const rest: Search = {
+    ...whole,
+    countries: whole.countries.filter((one) => one !== country),
+    // Whoever lives in another country lives in another region as well.
+    outside: { cities: near.cities, ...(country ? { country } : { region }) },
+  };
+  return { searches: [...inner, rest], places: inner.map(({ places }) => places) };
+}
+
+const nowhere = { cities: [], countries: [] };
+
+async function citiesAround(db: Queryable, { latitude, longitude }: Viewer, { country, region, distance }: Scope) {
+  if (latitude === null || longitude === null) return nowhere;
+  const within = Math.min(limits.around, distance ?? limits.around);
+  return citiesByDistance(db, { latitude, longitude }, { country, region, within });
+}
+
+interface CityScope extends Scope {
+  near: readonly number[];
+}
+
+/** Within a distance everybody lives in a known city, so each ring is a list of cities. */
+async function ringsOfCities(db: Queryable, home: Viewer, whole: Search, scope: CityScope): Promise<Rings> {
+  const { country, region, distance: within, near } = scope;
+  const { latitude, longitude } = home;
+  if (latitude === null || longitude === null) return { searches: [whole], places: [] };
+  const citiesIn = async (place: { country?: string | undefined; region?: string | undefined }) =>
+    (await citiesByDistance(db, { latitude, longitude }, { within, ...place })).cities;
+  const all = await citiesIn({ country, region });
+  const lists = [
+    near,
+    home.region === null ? [] : await citiesIn({ region: home.region }),
+    await citiesIn({ country: home.country }),
+    all,
+  ];
+  const taken = new Set<number>();
+  const groups = lists.map((list) => {
+    const ring = all.filter((city) => list.includes(city) && !taken.has(city));
+    for (const city of ring) taken.add(city);
+    return ring;
+  });
+  const rings = groups.filter((ring) => ring.length > 0);
+  return {
+    searches: rings.map((ring) => ({ ...whole, ...inCities(ring) })),
+    places: rings.slice(0, -1).map((values) => ({ in: 'city_id', values })),
+  };
+}
+
+// More of them, and their people are quicker found among everybody.
+const mostCities = 40;
+
+export const inCities = (cities: readonly number[]): Pick<Search, 'places' | 'cities'> =>
+  cities.length > mostCities
+    ? { places: { in: 'anywhere', values: [] }, cities }
+    : { places: { in: 'city_id', values: cities }, cities: undefined };

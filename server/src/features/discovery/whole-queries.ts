@@ -1,0 +1,105 @@
+import { withAddresses } from '#server/features/places/places.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { cardOf, type KeptCard } from './queries.ts';
+import {
+  filtersOf,
+  hasTrait,
+  type Line,
+  type Look,
+  orders,
+  parameters,
+  placeTypes,
+  planKept,
+  type Search,
+  type Seen,
+  type Trait,
+  type Value,
+} from './search-queries.ts';
+
+export interface Whole extends Omit<Look, 'lookedAt'> {
+  /** By distance: the cities, the nearest first. */
+  cities?: readonly number[];
+  /** Around home: the places of each ring, the innermost first; whoever lives in none of them comes last. */
+  rings?: readonly Search['places'][];
+  /** First those who have all of these as well, then those who have all but the first, all but the first two, and so on. */
+  givenUp?: readonly Trait[];
+}
+
+/** The same by way of everybody who matches, who are few: a rare trait has an index of its own. */
+export async function findAll(
+  db: Queryable,
+  search: Search,
+  { order, after, limit, offset = 0, counted, cities = [], rings = [], givenUp = [] }: Whole,
+): Promise<Omit<Seen, 'uncertain'>> {
+  const { value, values } = parameters();
+  const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
+  const rank = rankOf({ order, cities, rings }, value);
+  const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
+  const later =
+    after && rank !== onlyRank ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
+  const { rows } = await db.query<KeptCard & Line & { met: number }>(
+    `with found as materialized (
+       select * from (
+         select id, ${orders[order]} as line, ${rank} as rank, greatest(${['0', ...lacks].join()}) as lacking
+         from ${wholeOf(search, value)}) as everybody
+       ${later ? `where ${later}` : ''}
+     )
+     select met::int, page.rank::int, page.line::text, card.*
+     from (select count(*) as met from found) as totals
+     left join (
+       select * from found order by lacking, rank, line desc, id desc
+       limit ${value(limit)}::int offset ${value(offset)}::int
+     ) as page on true
+     left join ${cardOf('page.id')} on true
+     order by page.lacking, page.rank, page.line desc, page.id desc`,
+    values,
+    planKept,
+  );
+  const met = rows[0]?.met ?? 0;
+  const cards = await withAddresses(
+    db,
+    rows.filter(({ id }) => id !== null),
+  );
+  return { cards, count: Math.min(met, counted ?? met), more: met > (counted ?? 0) };
+}
+
+const onlyRank = '1';
+
+/** Which place of the order somebody lives in, counted from 1. */
+function rankOf({ order, cities, rings }: Required<Pick<Whole, 'order' | 'cities' | 'rings'>>, value: Value): string {
+  if (order === 'near')
+    return `coalesce(array_position(${value(cities)}::int[], city_id), ${value(cities.length + 1)}::int)`;
+  if (order !== 'best') return onlyRank;
+  const cases = rings.map((places, index) => `when ${livesIn(places, value)} then ${index + 1}`);
+  return cases.length ? `case ${cases.join(' ')} else ${rings.length + 1} end` : onlyRank;
+}
+
+const livesIn = (places: Search['places'], value: Value) =>
+  places.in === 'anywhere' ? 'true' : `${places.in} = any(${value(places.values)}::${placeTypes[places.in]}[])`;
+
+/** Everybody who matches: by their traits where there are some, and otherwise as the database sees fit. */
+function wholeOf(search: Search, value: Value) {
+  const { siteId, otherSites, kinds, places, countries, filters, withoutCity } = search;
+  const genders = `${value(kinds.map(({ gender }) => gender))}::text[]`;
+  const sexualities = `${value(kinds.map(({ sexuality }) => sexuality))}::text[]`;
+  const pairs = kinds.map(({ gender, sexuality }) => `(${value(gender)}, ${value(sexuality)})`).join(', ');
+  const sites = `${value([siteId, ...otherSites])}::smallint[]`;
+  const where = [
+    `visible and site_id = any(${sites}) and gender = any(${genders}) and sexuality = any(${sexualities})`,
+    otherSites.length && `(resold or site_id = ${value(siteId)})`,
+    `(gender, sexuality) in (${pairs})`,
+    livesIn(places, value),
+    withoutCity && 'city_id is null',
+    filtersOf(search, value),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  if (!filters.traits || filters.seenAfter || filters.joinedAfter) return `member_cards where ${where}`;
+  const lands = `${value(countries)}::text[]`;
+  const tokens = (any: readonly number[]) =>
+    `tokens && (select trait_tokens(${sites}, ${lands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
+  // The planner takes tokens that nobody has for many people, and would rather read everybody: it is not shown the
+  // tokens, and those who have them are read by their ids.
+  return `(select id as trait_id from member_traits where ${filters.traits.map(tokens).join(' and ')}) as traits
+    cross join lateral (select * from member_cards where id = trait_id and ${where} offset 0) as cards`;
+}

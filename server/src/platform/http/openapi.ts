@@ -1,0 +1,83 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallSchema } from '#contract/call-schema.ts';
+import { tagOf, tags } from '#contract/call-tags.ts';
+import { calls, failureAnswer } from '#contract/calls.ts';
+import { session } from '#contract/constants.ts';
+import { type FailureCode, failures } from '#contract/errors.ts';
+
+interface Operation {
+  operationId?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  responses?: Record<string, unknown>;
+}
+
+/** What the document at /api/openapi.json says besides the schemas of the calls. */
+export const openapiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rendezvous',
+      version: '1',
+      description: 'Every call of the sites. A call is answered by the site whose host it is sent to.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The site that serves this document' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: session.cookie,
+          description: 'The session that login, signup and passkey login open',
+        },
+      },
+      schemas: { Failure: z.toJSONSchema(failureAnswer) as object },
+    },
+  },
+  transform: jsonSchemaTransform,
+  transformObject: (document) => {
+    if (!('openapiObject' in document)) throw new Error('The calls are described as OpenAPI');
+    for (const path of Object.values(document.openapiObject.paths ?? {}))
+      for (const operation of Object.values(path ?? {}) as Operation[]) completeOperation(operation);
+    return document.openapiObject;
+  },
+};
+
+/** Adds what follows from the rules that hold for all calls: its heading, who may call it, and how it is refused. */
+function completeOperation(operation: Operation) {
+  const name = operation.operationId as CallName;
+  const call: CallSchema = calls[name];
+  operation.tags = [tagOf(name)];
+  // Without a session some calls answer a visitor; with one they answer the member.
+  operation.security = call.session ? [{ session: [] }] : [{}, { session: [] }];
+  operation.responses = {
+    ...operation.responses,
+    ...Object.fromEntries(
+      refusalsOf(name, call).map((code) => [failures[code].status, answerOf(failures[code].message.en)]),
+    ),
+    default: answerOf('Any other failure'),
+  };
+}
+
+/** How any call with these properties may be refused; what else a call of its own may answer is the default's. */
+function refusalsOf(name: CallName, { session, query, body, upload, webhook, redirect }: CallSchema): FailureCode[] {
+  const isWrite = callPaths[name].method !== 'GET' && !webhook;
+  return [
+    'malformed',
+    ...(session ? (['authentication_required'] as const) : isWrite ? (['cross_site'] as const) : []),
+    ...(isWrite && !redirect ? (['request_in_progress'] as const) : []),
+    ...(body || upload ? (['too_large', 'unsupported_type'] as const) : []),
+    ...(query || body || isWrite ? (['invalid'] as const) : []),
+    'rate_limited',
+  ];
+}
+
+const answerOf = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
