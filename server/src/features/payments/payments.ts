@@ -1,3 +1,4 @@
+import { callPaths } from '#contract/call-paths.ts';
 import { transactionsPerPage } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -14,18 +15,23 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { type Buying, payingFrom, placeOrder } from './orders.ts';
+import { findOrderOf, savePage } from './page-queries.ts';
 import { presentBundles, presentPayment } from './present.ts';
-import { ProviderAway, type ProviderOrder, type StoredToken } from './providers/provider.ts';
+import { ProviderAway, type ProviderOrder } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
+  countSteps,
   findPayment,
   findPayments,
   findPremium,
   hasBought,
   insertTransition,
+  lockBuyer,
   type PaymentRow,
+  saveRequestKey,
 } from './queries.ts';
+import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
 
 export { auditPayments } from './audit.ts';
@@ -71,39 +77,89 @@ export async function offerIn(
   };
 }
 
-/** Whether the provider an order would go to can be reached; asked before anything is stored. */
-export async function isAway(
-  { providers }: PaymentPlatform,
-  { site }: RequestContext,
-  { paymentmethod, country }: OrderBody,
-): Promise<boolean> {
-  const { configured } = providers;
-  const route = routeOf(paymentmethod, { country, configured, settings: site.settings });
-  const provider = route && providers.named(route.provider);
+export interface Ordered {
+  payment: PaymentRow;
+  /** Its provider cannot be reached: the order is kept, and the same order asked for again goes on with it. */
+  away: boolean;
+  discard(): Promise<void>;
+}
+
+/**
+ * Stores an order and asks its provider for the page it is paid at, all before the call's own transaction: a provider may
+ * take its time. A request that comes twice finds what it stored the first time, and its page.
+ */
+export async function openOrder(
+  platform: PaymentPlatform,
+  context: RequestContext,
+  order: OrderBody,
+  key: string | undefined,
+): Promise<Ordered> {
+  const stored = await platform.db.transaction((tx) => storeOrder(tx, platform, context, order, key));
+  const seen = { ...stored, language: order.language ?? context.locale };
+  const opened = await openPage(platform, context, stored, orderFor(platform, context.site, seen));
+  return { ...opened, discard: async () => {} };
+}
+
+async function storeOrder(
+  tx: Transaction,
+  { providers: { configured } }: PaymentPlatform,
+  context: RequestContext,
+  order: OrderBody,
+  key: string | undefined,
+): Promise<PaymentRow> {
+  const { bundle, paymentmethod: method, country } = order;
+  const kind = method === 'sdd' ? 'debit' : 'order';
+  const { userId } = actorIn(context);
+  // Of two that come with the same key at once, the second waits here until it can find what the first has stored.
+  if (key) await lockBuyer(tx, userId, givenUpSince(context.now));
+  const earlier = key && (await findOrderOf(tx, { userId, key, bundle, method, country }));
+  if (earlier) return earlier;
+  const row = await placeOrder(tx, buyingIn(context), order, { kind, configured });
+  if (key) await saveRequestKey(tx, row.id, key);
+  return row;
+}
+
+const sent = 'sent to the provider';
+const providerAway = 'provider away';
+
+async function openPage(
+  { db, providers }: PaymentPlatform,
+  { now }: RequestContext,
+  row: PaymentRow,
+  order: ProviderOrder,
+): Promise<Omit<Ordered, 'discard'>> {
+  if (row.page_url !== null || row.status !== 'loading') return { payment: row, away: false };
+  const provider = row.kind === 'order' ? providers.named(row.provider) : undefined;
+  const attempt = (await countSteps(db, row.id, providerAway)) + 1;
+  const page = provider && (await orAway(provider.begin(order, { attempt })));
+  const cause = page === 'away' ? providerAway : sent;
+  return db.transaction(async (tx) => {
+    await insertTransition(tx, { paymentId: row.id, from: row.status, to: row.status, cause, now });
+    if (page === 'away' || page === undefined) return { payment: row, away: page === 'away' };
+    return { payment: await savePage(tx, row.id, { url: page.url, form: page.form ?? null }), away: false };
+  });
+}
+
+/** What a provider answers, or that it does not. */
+export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | 'away'> {
   try {
-    await provider?.assertReachable();
-    return false;
+    return await asked;
   } catch (error) {
-    if (error instanceof ProviderAway) return true;
+    if (error instanceof ProviderAway) return 'away';
     throw error;
   }
 }
 
-/** Orders a bundle. While the provider is away the order is kept, and the same order asked for again goes on with it. */
+/** What was ordered, as its owner sees it. */
 export async function startPayment(
   tx: Transaction,
   platform: PaymentPlatform,
   context: RequestContext,
-  order: OrderBody,
-  away: boolean,
+  { language }: OrderBody,
+  { payment, away }: Ordered,
 ): Promise<Payment> {
-  const kind = order.paymentmethod === 'sdd' ? 'debit' : 'order';
-  const { configured } = platform.providers;
-  const row = await placeOrder(tx, buyingIn(context), order, { kind, configured });
-  const cause = away ? 'provider away' : 'sent to the provider';
-  const step = { paymentId: row.id, from: row.status, to: row.status, now: context.now };
-  await insertTransition(tx, { ...step, cause });
-  return paymentView(tx, platform, context, row, { away, language: order.language ?? context.locale });
+  const current = await ownPayment(tx, context, payment.id);
+  return paymentView(tx, platform, context, current, { away, language: language ?? context.locale });
 }
 
 export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
@@ -145,7 +201,7 @@ export async function transactionsOf(
     rows.map(({ id }) => id),
   );
   return {
-    transactions: rows.map((row) => view(platform, context, row, { invoiceNumber: numbers.get(row.id) })),
+    transactions: rows.map((row) => view(context, row, { invoiceNumber: numbers.get(row.id) })),
     page,
     pages: Math.ceil((await countPayments(db, userId)) / transactionsPerPage),
   };
@@ -155,7 +211,8 @@ interface Seen {
   away?: boolean;
   /** Of the page it is looked at on, where that is not what the account says. */
   language?: Locale | undefined;
-  stored?: StoredToken;
+  /** Where a repeat order is paid, if that is a page. */
+  page?: string | undefined;
   invoiceNumber?: string | undefined;
 }
 
@@ -168,18 +225,16 @@ export async function paymentView(
   seen: Seen = {},
 ): Promise<Payment> {
   const numbers = await invoiceNumbersOf(db, [row.id]);
-  return view(platform, context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
+  return view(context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
 }
 
 type Viewing = Pick<RequestContext, 'site' | 'locale' | 'now'>;
 
 function view(
-  platform: PaymentPlatform,
   { site, locale, now }: Viewing,
   row: PaymentRow,
-  { away = false, stored, invoiceNumber, language = locale }: Seen,
+  { away = false, page, invoiceNumber, language = locale }: Seen,
 ): Payment {
-  const order = orderFor(platform, site, { ...row, language });
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
     locale,
@@ -187,17 +242,15 @@ function view(
     now,
     invoiceNumber: invoiceNumber ?? null,
     away,
-    redirectUrl: payable || stored ? pageFor(platform, row, order, stored) : undefined,
+    redirectUrl: payable ? pageOf(row, language) : page,
   });
 }
 
-function pageFor({ providers }: PaymentPlatform, row: PaymentRow, order: ProviderOrder, stored?: StoredToken) {
-  if (row.kind === 'debit') {
-    const query = new URLSearchParams({ bundle: row.bundle, country: row.country });
-    if (row.discount_code) query.set('discountcode', row.discount_code);
-    return localizedPath(`/directdebit?${query}`, order.locale);
-  }
-  return providers.named(row.provider)?.pageFor(order, stored);
+function pageOf(row: PaymentRow, language: Locale): string | undefined {
+  if (row.kind !== 'debit') return row.page_url ?? undefined;
+  const query = new URLSearchParams({ bundle: row.bundle, country: row.country });
+  if (row.discount_code) query.set('discountcode', row.discount_code);
+  return localizedPath(`/directdebit?${query}`, language);
 }
 
 export function orderFor(
@@ -217,9 +270,13 @@ export function orderFor(
     as: route?.as ?? '',
     amount: row.amount,
     currency: row.currency,
+    country: row.country,
     description: site.settings.statement_name,
     locale: row.language,
     returnUrl: absoluteLink(publicUrl, site.host, back),
+    webhookUrl: absoluteLink(publicUrl, site.host, callPaths.paymentWebhook.path),
+    keepsMethod: row.keeps_method,
+    form: row.form,
   };
 }
 

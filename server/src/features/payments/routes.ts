@@ -3,8 +3,8 @@ import { payingFrom } from './orders.ts';
 import {
   buyingIn,
   cancelPayment,
-  isAway,
   offerIn,
+  openOrder,
   type PaymentPlatform,
   paymentOf,
   quoteFor,
@@ -25,8 +25,8 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   });
   calls.writePrepared(
     'startPayment',
-    async (_db, context, order) => ({ away: await isAway(platform, context, order), discard: async () => {} }),
-    async (tx, context, order, { away }) => ({ payment: await startPayment(tx, platform, context, order, away) }),
+    (_db, context, order, key) => openOrder(platform, context, order, key),
+    async (tx, context, order, ordered) => ({ payment: await startPayment(tx, platform, context, order, ordered) }),
   );
   calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, platform, context, id) }));
   calls.write('cancelPayment', async (tx, context, { payment_id: id }) => ({

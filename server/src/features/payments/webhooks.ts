@@ -1,10 +1,10 @@
 import { id } from '#contract/fields.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
-import type { News, Provider } from './providers/provider.ts';
+import { type News, type Provider, ProviderAway } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
 import { advance, takeRefund } from './settle.ts';
@@ -24,13 +24,23 @@ export async function takeWebhook(
   house: Taking,
   message: Message,
   { address, now }: { address: string; now: Date },
-): Promise<string> {
+): Promise<Acknowledgement> {
   const provider = house.providers.claimedBy(message);
   if (!provider) throw new Failure('forbidden');
-  const news = provider.read(message, { address });
+  const news = await readBy(provider, message, address);
   if (news)
     await house.db.transaction((tx) => takeNews(tx, house, { provider, news, now, cause: `said by ${provider.name}` }));
-  return provider.acknowledgement;
+  return provider.acknowledge(message);
+}
+
+/** A message that its provider cannot be asked about now is not taken, so that it comes again. */
+async function readBy(provider: Provider, message: Message, address: string): Promise<News | undefined> {
+  try {
+    return await provider.read(message, { address });
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Failure('provider_unavailable');
+    throw error;
+  }
 }
 
 /** What is known of a payment has its effect, once. */
