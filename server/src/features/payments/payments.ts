@@ -17,7 +17,7 @@ import { methodsIn, routeOf } from './methods.ts';
 import { type Buying, payingFrom, placeOrder } from './orders.ts';
 import { findOrderOf, savePage } from './page-queries.ts';
 import { presentBundles, presentPayment } from './present.ts';
-import { ProviderAway, type ProviderOrder } from './providers/provider.ts';
+import { type Page, ProviderAway, type ProviderOrder } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
@@ -28,6 +28,7 @@ import {
   hasBought,
   insertTransition,
   lockBuyer,
+  lockPayment,
   type PaymentRow,
   saveRequestKey,
 } from './queries.ts';
@@ -95,49 +96,69 @@ export async function openOrder(
   key: string | undefined,
 ): Promise<Ordered> {
   const stored = await platform.db.transaction((tx) => storeOrder(tx, platform, context, order, key));
-  const seen = { ...stored, language: order.language ?? context.locale };
-  const opened = await openPage(platform, context, stored, orderFor(platform, context.site, seen));
+  const opened = await openPage(platform, context, stored, order.language ?? context.locale);
   return { ...opened, discard: async () => {} };
 }
 
+interface StoredOrder {
+  payment: PaymentRow;
+  /** How often its provider was asked for its page, with this time. */
+  attempt: number;
+}
+
+/** Holds the buyer: of two that come with the same key at once, the second finds what the first has stored. */
 async function storeOrder(
   tx: Transaction,
   { providers: { configured } }: PaymentPlatform,
   context: RequestContext,
   order: OrderBody,
   key: string | undefined,
-): Promise<PaymentRow> {
+): Promise<StoredOrder> {
   const { bundle, paymentmethod: method, country } = order;
-  const kind = method === 'sdd' ? 'debit' : 'order';
   const { userId } = actorIn(context);
-  // Of two that come with the same key at once, the second waits here until it can find what the first has stored.
-  if (key) await lockBuyer(tx, userId, givenUpSince(context.now));
-  const earlier = key && (await findOrderOf(tx, { userId, key, bundle, method, country }));
-  if (earlier) return earlier;
-  const row = await placeOrder(tx, buyingIn(context), order, { kind, configured });
-  if (key) await saveRequestKey(tx, row.id, key);
-  return row;
+  const { now } = context;
+  if (key) await lockBuyer(tx, userId, givenUpSince(now));
+  const earlier = key ? await findOrderOf(tx, { userId, key, bundle, method, country }) : undefined;
+  const kind = method === 'sdd' ? 'debit' : 'order';
+  const payment = earlier ?? (await placeOrder(tx, buyingIn(context), order, { kind, configured }));
+  const { id: paymentId, status } = payment;
+  if (key && !earlier) await saveRequestKey(tx, paymentId, key);
+  const attempt = (await countSteps(tx, paymentId, sent)) + 1;
+  if (isToBeOpened(payment)) await insertTransition(tx, { paymentId, from: status, to: status, cause: sent, now });
+  return { payment, attempt };
 }
 
 const sent = 'sent to the provider';
 const providerAway = 'provider away';
+const isToBeOpened = ({ page_url: page, status }: PaymentRow) => page === null && status === 'loading';
 
 async function openPage(
-  { db, providers }: PaymentPlatform,
-  { now }: RequestContext,
-  row: PaymentRow,
-  order: ProviderOrder,
+  platform: PaymentPlatform,
+  { site, now }: RequestContext,
+  { payment, attempt }: StoredOrder,
+  language: Locale,
 ): Promise<Omit<Ordered, 'discard'>> {
-  if (row.page_url !== null || row.status !== 'loading') return { payment: row, away: false };
-  const provider = row.kind === 'order' ? providers.named(row.provider) : undefined;
-  const attempt = (await countSteps(db, row.id, providerAway)) + 1;
-  const page = provider && (await orAway(provider.begin(order, { attempt })));
-  const cause = page === 'away' ? providerAway : sent;
-  return db.transaction(async (tx) => {
-    await insertTransition(tx, { paymentId: row.id, from: row.status, to: row.status, cause, now });
-    if (page === 'away' || page === undefined) return { payment: row, away: page === 'away' };
-    return { payment: await savePage(tx, row.id, { url: page.url, form: page.form ?? null }), away: false };
-  });
+  const provider = payment.kind === 'order' ? platform.providers.named(payment.provider) : undefined;
+  if (!provider || !isToBeOpened(payment)) return { payment, away: false };
+  const page = await orAway(provider.begin(orderFor(platform, site, { ...payment, language }), { attempt }));
+  return platform.db.transaction((tx) => keepPage(tx, payment.id, page, now));
+}
+
+/** A page that somebody else was given meanwhile, for the same order, is the page of this one as well. */
+async function keepPage(
+  tx: Transaction,
+  id: string,
+  page: Page | 'away',
+  now: Date,
+): Promise<Omit<Ordered, 'discard'>> {
+  if (page !== 'away')
+    return { payment: await savePage(tx, id, { url: page.url, form: page.form ?? null }), away: false };
+  const payment = await lockPayment(tx, id);
+  if (!payment) throw new Failure('not_found');
+  const { status } = payment;
+  const away = isToBeOpened(payment);
+  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, cause: providerAway, now });
+  return { payment, away };
 }
 
 /** What a provider answers, or that it does not. */
@@ -153,24 +174,18 @@ export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | '
 /** What was ordered, as its owner sees it. */
 export async function startPayment(
   tx: Transaction,
-  platform: PaymentPlatform,
   context: RequestContext,
   { language }: OrderBody,
   { payment, away }: Ordered,
 ): Promise<Payment> {
   const current = await ownPayment(tx, context, payment.id);
-  return paymentView(tx, platform, context, current, { away, language: language ?? context.locale });
+  return paymentView(tx, context, current, { away, language: language ?? context.locale });
 }
 
 export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
 
-export async function paymentOf(
-  db: Queryable,
-  platform: PaymentPlatform,
-  context: RequestContext,
-  id: string,
-): Promise<Payment> {
-  return paymentView(db, platform, context, await ownPayment(db, context, id));
+export async function paymentOf(db: Queryable, context: RequestContext, id: string): Promise<Payment> {
+  return paymentView(db, context, await ownPayment(db, context, id));
 }
 
 export async function ownPayment(db: Queryable, context: RequestContext, id: string): Promise<PaymentRow> {
@@ -183,16 +198,15 @@ export async function ownPayment(db: Queryable, context: RequestContext, id: str
 export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   await ownPayment(tx, context, id);
   const step = { paymentId: id, cause: 'given up by the member', now: context.now };
-  return paymentView(tx, platform, context, await failPayment(tx, platform, step, 'cancelled'));
+  return paymentView(tx, context, await failPayment(tx, platform, step, 'cancelled'));
 }
 
 export async function transactionsOf(
   db: Queryable,
-  platform: PaymentPlatform,
   context: RequestContext,
   { id, page }: { id?: string | undefined; page: number },
 ) {
-  if (id !== undefined) return { transactions: [await paymentOf(db, platform, context, id)], page: 1, pages: 1 };
+  if (id !== undefined) return { transactions: [await paymentOf(db, context, id)], page: 1, pages: 1 };
   const { userId } = actorIn(context);
   const offset = (page - 1) * transactionsPerPage;
   const rows = await findPayments(db, userId, { offset, limit: transactionsPerPage });
@@ -217,13 +231,7 @@ interface Seen {
 }
 
 /** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
-export async function paymentView(
-  db: Queryable,
-  platform: PaymentPlatform,
-  context: Viewing,
-  row: PaymentRow,
-  seen: Seen = {},
-): Promise<Payment> {
+export async function paymentView(db: Queryable, context: Viewing, row: PaymentRow, seen: Seen = {}): Promise<Payment> {
   const numbers = await invoiceNumbersOf(db, [row.id]);
   return view(context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
 }

@@ -155,13 +155,13 @@ export async function finishRepeat(
   { payment, charged }: Repeating,
 ): Promise<Payment> {
   if (typeof charged === 'object' && 'url' in charged)
-    return paymentView(tx, platform, context, payment, { page: charged.url, language: payment.language });
+    return paymentView(tx, context, payment, { page: charged.url, language: payment.language });
   if (typeof charged === 'object' && charged.outcome === 'failed')
     throw new Failure('card_failed', {
       data: { payment_id: payment.id, offers: offersFor(platform, context, payment) },
     });
   const current = await ownPayment(tx, context, payment.id);
-  return paymentView(tx, platform, context, current, { away: charged === 'away' });
+  return paymentView(tx, context, current, { away: charged === 'away' });
 }
 
 function offersFor({ providers }: PaymentPlatform, { site }: RequestContext, { country }: PaymentRow) {

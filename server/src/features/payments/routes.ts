@@ -26,9 +26,9 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   calls.writePrepared(
     'startPayment',
     (_db, context, order, key) => openOrder(platform, context, order, key),
-    async (tx, context, order, ordered) => ({ payment: await startPayment(tx, platform, context, order, ordered) }),
+    async (tx, context, order, ordered) => ({ payment: await startPayment(tx, context, order, ordered) }),
   );
-  calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, platform, context, id) }));
+  calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, context, id) }));
   calls.write('cancelPayment', async (tx, context, { payment_id: id }) => ({
     payment: await cancelPayment(tx, platform, context, id),
   }));
@@ -45,7 +45,7 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
     return presentRepeat(null, context);
   });
   calls.write('withdraw', (tx, context, { payment_id: id }) => withdraw(tx, platform, context, id));
-  calls.read('transactions', (db, context, query) => transactionsOf(db, platform, context, query));
+  calls.read('transactions', (db, context, query) => transactionsOf(db, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));
   calls.webhook('paymentPostback', (context, message) => takeWebhook(platform, message, context));
 }
