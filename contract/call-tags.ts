@@ -15,6 +15,7 @@ type CallPath = (typeof callPaths)[CallName]['path'];
 
 const tagOfPath: Record<CallPath, Tag> = {
   '/api/settings.php': 'site',
+  '/api/country.php': 'site',
   '/api/companyinfo.php': 'site',
   '/api/interests.php': 'site',
   '/api/regions.php': 'site',

@@ -24,7 +24,7 @@ test(
     const chosen = page.getByRole('link', { name: /United Kingdom/ }).and(page.locator('.chip'));
     await expect(chosen).toBeVisible();
     await chosen.click();
-    await expect(page).toHaveURL(/\?anywhere=1$/);
+    await expect(page).toHaveURL(/\?country=any$/);
     await expect(chosen).toBeHidden();
 
     await visit(page, '/fr/lang-config');

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulateGenesis } from '#server/testing/genesis-simulator.ts';
 import { simulateCcbill, simulateVerotel } from '#server/testing/provider-simulators.ts';
 import { faultsOf } from '#server/testing/purchases.ts';
-import { ccbillMerchant, type Speaker, speakers, verotelShop } from '#server/testing/signed-messages.ts';
+import {
+  ccbillMerchant,
+  genesisMerchant,
+  type Speaker,
+  speakers,
+  verotelShop,
+} from '#server/testing/signed-messages.ts';
 import { writeJson } from './bad-values.ts';
 import { newBelonging } from './belongings.ts';
 import { effort, seed } from './effort.ts';
@@ -15,7 +22,7 @@ import { type Attacker, buildWorld, here, type World } from './world.ts';
 const messages = effort(800, 60);
 /** A new order now and then: what became of the last one decides what may still become of it. */
 const perOrder = 20;
-const names = ['sandbox', 'verotel', 'ccbill'] as const;
+const names = ['sandbox', 'verotel', 'ccbill', 'genesis'] as const;
 
 let world: World;
 let target: Target;
@@ -27,7 +34,12 @@ beforeAll(async () => {
   buyer = await world.newAttacker('free');
   tally = new Tally('webhooks', world.secrets);
   const [verotel, ccbill] = [await simulateVerotel(verotelShop), await simulateCcbill(ccbillMerchant)];
+  const genesis = await simulateGenesis(genesisMerchant);
   target = await world.startTarget({
+    GENESIS_USERNAME: genesisMerchant.username,
+    GENESIS_PASSWORD: genesisMerchant.password,
+    GENESIS_TERMINAL: genesisMerchant.terminal,
+    GENESIS_URL: genesis.url,
     VEROTEL_SHOP_ID: verotelShop.shopId,
     VEROTEL_SIGNATURE_KEY: verotelShop.signatureKey,
     VEROTEL_URL: verotel.url,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { form, formHeaders, pictureFile } from '#server/testing/pictures.ts';
+import { s3Keys } from '#server/testing/s3-server.ts';
 import { until } from '#server/testing/until.ts';
 import {
   type DatabaseDependency,
@@ -72,8 +73,8 @@ function environment({ postgres, redis, s3, smtp }: Pick<Faults, 'postgres' | 'r
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     S3_ENDPOINT: `http://127.0.0.1:${s3.port}/files`,
     S3_REGION: 'us-east-1',
-    S3_ACCESS_KEY: 'S3RVER',
-    S3_SECRET_KEY: 'S3RVER',
+    S3_ACCESS_KEY: s3Keys.accessKey,
+    S3_SECRET_KEY: s3Keys.secretKey,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   };
 }

@@ -71,6 +71,18 @@ export const environment = z.object({
   CCBILL_DATALINK_PASSWORD: z.string().optional(),
   CCBILL_CHARGE_URL: z.url({ protocol: /^https?$/ }).default('https://bill.ccbill.com/jpost/billingApi.cgi'),
   CCBILL_NETWORKS: networks.default(['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24']),
+  GENESIS_USERNAME: z.string().optional(),
+  GENESIS_PASSWORD: z.string().optional(),
+  GENESIS_TERMINAL: z
+    .string()
+    .regex(/^([0-9a-f]{40}|smart-router)$/, 'expected a terminal’s token of 40 characters, or smart-router')
+    .optional(),
+  GENESIS_URL: z
+    .string()
+    .refine((url) => /^https?:\/\/[^/]/.test(url) && url.split('{app}').length === 2 && !url.endsWith('/'), {
+      error: 'expected an address with {app} in it, such as https://{app}.emerchantpay.net',
+    })
+    .default('https://{app}.emerchantpay.net'),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -128,6 +140,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'CCBill’s Data Link is half configured: set CCBILL_DATALINK_USER and CCBILL_DATALINK_PASSWORD, or neither.',
     );
   }
+  if (new Set([env.GENESIS_USERNAME, env.GENESIS_PASSWORD, env.GENESIS_TERMINAL].map(Boolean)).size > 1) {
+    throw new StartupError(
+      'Genesis is half configured: set GENESIS_USERNAME, GENESIS_PASSWORD and GENESIS_TERMINAL, or none.',
+    );
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -172,6 +189,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
             dataLink: dataLinkIn(env),
           }
         : undefined,
+    genesis: genesisIn(env),
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
@@ -184,6 +202,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
 function dataLinkIn(env: z.output<typeof environment>) {
   const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password, CCBILL_CHARGE_URL: url } = env;
   return user && password ? { user, password, url } : undefined;
+}
+
+function genesisIn(env: z.output<typeof environment>) {
+  const { GENESIS_USERNAME: username, GENESIS_PASSWORD: password, GENESIS_TERMINAL: terminal, GENESIS_URL: url } = env;
+  return username && password && terminal ? { username, password, terminal, url } : undefined;
 }
 
 /** Who collects direct debits. The demo does so in the name of nobody: its account is the one that examples use. */

@@ -30,6 +30,12 @@ export const ccbillMerchant = {
   salt: '7d901dad245fd0ff6bc20d06',
 };
 
+export const genesisMerchant = {
+  username: 'a user of Genesis',
+  password: 'a password of Genesis',
+  terminal: 'd3b07384d113edec49eaa6238ad5ff00d3b07384',
+};
+
 /** Every provider that sends messages, written from what it publishes. One that joins them must be able to speak here. */
 export const speakers = ({ secrets }: Pick<Platform, 'secrets'>): Record<ProviderName, Speaker | undefined> => ({
   // Our own debits: the bank's files come by another way.
@@ -104,6 +110,25 @@ export const speakers = ({ secrets }: Pick<Platform, 'secrets'>): Record<Provide
     },
     sendText: (body) => ccbillMessage('NewSaleSuccess', body),
   },
+  genesis: {
+    kinds: ['approved', 'declined', 'refunded', 'chargebacked'],
+    fields: (payment, kind) => ({
+      transaction_id: payment.id,
+      payment_transaction_unique_id: '26aa150ee68b1b2d6758a0e6c44fce4c',
+      wpf_unique_id: '44177a21403427eb96664a6d7e5d5d48',
+      wpf_status: kind,
+      notification_type: 'wpf',
+    }),
+    send: (fields) => {
+      const said = textsIn(fields);
+      const id = said.wpf_unique_id ?? said.unique_id ?? '';
+      const signature = createHash('sha512')
+        .update(id + genesisMerchant.password)
+        .digest('hex');
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return { method: 'POST', path: webhook, headers, body: new URLSearchParams({ ...said, signature }).toString() };
+    },
+  },
 });
 
 function sandboxMessage(secrets: Platform['secrets'], body: string): SignedMessage {
@@ -126,6 +151,6 @@ const textsIn = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
     ]),
   );

@@ -208,7 +208,7 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   const step = { paymentId: order.id, cause: 'a direct debit the member confirmed', now: buying.now };
   await completePayment(tx, platform, { ...step, ...(mandate && { reference: endToEndId(order.id) }) });
   await deleteCode(tx, userId);
-  const payment = await paymentOf(tx, platform, context, order.id);
+  const payment = await paymentOf(tx, context, order.id);
   return {
     code_sent: false,
     payment,

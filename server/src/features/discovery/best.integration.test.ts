@@ -138,7 +138,7 @@ describe('my search opens on people I could meet', () => {
 describe('a visitor', () => {
   test('sees the country they chose, who was here last (R2.08)', async () => {
     const visitor = app.visitor();
-    visitor.cookies.set(selectedCountryCookie, 'FR');
+    visitor.cookies.set(selectedCountryCookie.name, 'FR');
     expect(await ask(visitor)).toMatchObject({ country: 'FR' });
     expect(await names(visitor)).toEqual(await names(app.visitor(), { country: 'FR', sort: 'active' }));
     expect(await names(visitor, { country: 'any' })).toContain('Kehl');

@@ -7,7 +7,7 @@ import { defaultSettings } from '#contract/settings.ts';
 import { closedMethods, methods, methodsIn, type ProviderName, routeOf } from './methods.ts';
 
 const demo = new Set<ProviderName>(['sandbox', 'direct-debit']);
-const everybody = new Set<ProviderName>(['verotel', 'ccbill', 'direct-debit', 'sandbox']);
+const everybody = new Set<ProviderName>(['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox']);
 const open = { ...defaultSettings, payment_methods_off: [] };
 
 const offeredIn = (country: Country, settings = defaultSettings, configured = demo) =>
@@ -35,6 +35,62 @@ test.each<[PaymentMethod, Country[]]>([
 ])('%s is offered where people pay with it, and nowhere else (R3.12)', (method, where) => {
   const offered = countries.filter((country) => offeredIn(country).includes(method));
   expect([...offered].sort()).toEqual([...where].sort());
+});
+
+const live = new Set<ProviderName>(['verotel', 'genesis']);
+
+test.each<[PaymentMethod, ProviderName | undefined, Country[]]>([
+  ['sdd', undefined, []],
+  ['prezelewy24', 'genesis', ['PL']],
+  ['blik', 'genesis', ['PL']],
+  ['sct', 'genesis', ['BE', 'NL', 'DE', 'AT', 'ES']],
+  ['giropay', undefined, []],
+  ['mastercard', 'verotel', [...countries]],
+  ['visa', 'verotel', [...countries]],
+  ['creditcard', 'verotel', [...countries]],
+  ['cartebancaire', 'verotel', ['FR']],
+  ['nexi', 'genesis', ['IT']],
+  ['ideal', 'verotel', ['NL']],
+  ['bancontact', 'genesis', ['BE']],
+  ['applepay', 'genesis', [...countries]],
+  ['paysafecard', 'genesis', countries.filter((country) => country !== 'AU' && country !== 'NZ')],
+  ['maestro', 'verotel', ['BE', 'NL', 'DE', 'AT', 'IT', 'ES', 'PL', 'CH', 'GB']],
+  ['paypal', 'genesis', [...countries]],
+  ['sofort', undefined, []],
+  ['eps', 'genesis', ['AT']],
+])('in production, with Verotel and Genesis, %s is taken by %s, in %j (R3.12)', (method, first, where) => {
+  const offered = countries.filter((country) => offeredIn(country, defaultSettings, live).includes(method));
+  expect([...offered].sort()).toEqual([...where].sort());
+  // What Verotel does not settle, Genesis does.
+  const settled = ['EUR', 'USD', 'GBP', 'CAD', 'CHF'];
+  for (const country of offered) {
+    const taker = first === 'verotel' && !settled.includes(currencyOf(country)) ? 'genesis' : first;
+    expect(routeOf(method, { country, configured: live, settings: defaultSettings })?.provider).toBe(taker);
+  }
+});
+
+test('Poland can pay: by BLIK, by Przelewy24 and by card, in złoty (R3.12)', () => {
+  expect(currencyOf('PL')).toBe('PLN');
+  const all = [
+    'blik',
+    'prezelewy24',
+    'visa',
+    'mastercard',
+    'paypal',
+    'paysafecard',
+    'maestro',
+    'applepay',
+    'creditcard',
+  ];
+  expect(offeredIn('PL', defaultSettings, live)).toEqual(all);
+  expect(offeredIn('PL', defaultSettings, new Set(['verotel', 'ccbill']))).toEqual([]);
+});
+
+test('whoever has Genesis alone can sell everywhere, by everything but direct debit and what is closed (R3.12)', () => {
+  const offered = new Set(countries.flatMap((country) => offeredIn(country, defaultSettings, new Set(['genesis']))));
+  expect([...offered].sort()).toEqual(
+    paymentMethods.filter((method) => method !== 'sdd' && !closedMethods.includes(method)).sort(),
+  );
 });
 
 test('every method has its case above and its row in the table (R3.12)', () => {
@@ -85,8 +141,11 @@ describe('a provider', () => {
       routeOf(method, { country, configured, settings: defaultSettings })?.provider;
     expect(routed('visa', 'FR')).toBe('verotel');
     expect(routed('visa', 'FR', new Set(['ccbill', 'sandbox']))).toBe('ccbill');
-    expect(routed('visa', 'PL')).toBe('sandbox');
-    expect(routed('paypal', 'FR')).toBe('sandbox');
+    expect(routed('visa', 'PL')).toBe('genesis');
+    expect(routed('visa', 'PL', new Set(['verotel', 'ccbill', 'sandbox']))).toBe('sandbox');
+    expect(routed('paypal', 'FR')).toBe('genesis');
+    // The gateway takes no transfers from France; the demo does.
+    expect(routed('sct', 'FR')).toBe('sandbox');
     expect(routed('sdd', 'FR')).toBe('direct-debit');
   });
 });

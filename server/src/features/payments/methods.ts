@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/payment-types.ts';
 import { currencyOf } from '#contract/prices.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 
-export const providerNames = ['verotel', 'ccbill', 'direct-debit', 'sandbox'] as const;
+export const providerNames = ['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 interface Route {
@@ -13,6 +13,8 @@ interface Route {
   as: string;
   /** Currencies the provider settles it in; all of ours without. */
   currencies?: readonly Currency[];
+  /** Countries whose people the provider takes it from; everywhere without. */
+  countries?: readonly Country[];
 }
 
 interface Method {
@@ -35,10 +37,16 @@ const card: Pick<Method, 'currencies' | 'routes' | 'repeatable'> = {
   routes: [
     { provider: 'verotel', as: 'CC', currencies: verotelCurrencies },
     { provider: 'ccbill', as: 'CC', currencies: ccbillCurrencies },
+    // Also złoty and the dollars that the two before it do not settle.
+    { provider: 'genesis', as: 'sale3d' },
     sandbox,
   ],
   repeatable: true,
 };
+const throughGenesis = (of: readonly Currency[], as: string, countries?: readonly Country[]): Method => ({
+  currencies: of,
+  routes: [{ provider: 'genesis', as, ...(countries && { countries }) }, sandbox],
+});
 const onlySandbox = (of: readonly Currency[]): Method => ({ currencies: of, routes: [sandbox] });
 
 /** Every method and to which provider it goes. One without a configured provider is not offered. */
@@ -47,22 +55,28 @@ export const methods: Record<PaymentMethod, Method> = {
   visa: card,
   mastercard: card,
   maestro: { ...card, currencies: ['EUR', 'GBP', 'CHF', 'PLN'] },
-  // French cards carry a second scheme on the same number; both providers take them as cards.
+  // French cards carry a second scheme on the same number; all providers take them as cards.
   cartebancaire: { ...card, currencies: euroOnly },
-  nexi: onlySandbox(euroOnly),
-  applepay: onlySandbox(currencies),
-  paypal: { ...onlySandbox(currencies), repeatable: true },
+  // Nexi runs MyBank in Italy.
+  nexi: throughGenesis(euroOnly, 'my_bank', ['IT']),
+  applepay: throughGenesis(currencies, 'apple_pay'),
+  paypal: { ...throughGenesis(currencies, 'pay_pal'), repeatable: true },
   ideal: {
     currencies: euroOnly,
-    routes: [{ provider: 'verotel', as: 'IDEAL', currencies: euroOnly }, sandbox],
+    routes: [
+      { provider: 'verotel', as: 'IDEAL', currencies: euroOnly },
+      { provider: 'genesis', as: 'ideal', countries: ['NL'] },
+      sandbox,
+    ],
   },
-  bancontact: onlySandbox(euroOnly),
-  eps: onlySandbox(euroOnly),
+  bancontact: throughGenesis(euroOnly, 'bcmc', ['BE']),
+  eps: throughGenesis(euroOnly, 'eps', ['AT']),
   sdd: { currencies: euroOnly, routes: [{ provider: 'direct-debit', as: 'sdd' }] },
-  sct: onlySandbox(euroOnly),
-  paysafecard: onlySandbox(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN']),
-  prezelewy24: onlySandbox(['PLN', 'EUR']),
-  blik: onlySandbox(['PLN']),
+  // A transfer at once from the member's own bank. Genesis has no other, and Trustly takes these countries of ours.
+  sct: throughGenesis(euroOnly, 'trustly_sale', ['AT', 'BE', 'DE', 'ES', 'NL']),
+  paysafecard: throughGenesis(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN'], 'paysafecard'),
+  prezelewy24: throughGenesis(['PLN', 'EUR'], 'p24', ['PL']),
+  blik: throughGenesis(['PLN'], 'online_banking', ['PL']),
   giropay: { ...onlySandbox(euroOnly), closed: true },
   sofort: { ...onlySandbox(['EUR', 'CHF']), closed: true },
 };
@@ -149,7 +163,8 @@ export function routeOf(
   if (!habits[country].includes(method) || !usable.includes(currency)) return undefined;
   if (settings.payment_methods_off.includes(method)) return undefined;
   return routes.find(
-    ({ provider, currencies: settled }) => configured.has(provider) && (settled ?? currencies).includes(currency),
+    ({ provider, currencies: settled = currencies, countries = [country] }) =>
+      configured.has(provider) && settled.includes(currency) && countries.includes(country),
   );
 }
 

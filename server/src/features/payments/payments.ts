@@ -1,3 +1,4 @@
+import { callPaths } from '#contract/call-paths.ts';
 import { transactionsPerPage } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -14,17 +15,22 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { House } from './letters.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { type Buying, payingFrom, placeOrder } from './orders.ts';
+import { findOrderOf, savePage } from './page-queries.ts';
 import { presentBundles, presentPayment } from './present.ts';
-import { ProviderAway, type ProviderOrder, type StoredToken } from './providers/provider.ts';
+import { type Page, ProviderAway, type ProviderOrder } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
+  countSteps,
   findPayment,
   findPayments,
   findPremium,
   hasBought,
   insertTransition,
+  lockBuyer,
+  lockPayment,
   type PaymentRow,
+  saveRequestKey,
 } from './queries.ts';
 import { failPayment } from './settle.ts';
 
@@ -70,50 +76,114 @@ export async function offerIn(
   };
 }
 
-/** Whether the provider an order would go to can be reached; asked before anything is stored. */
-export async function isAway(
-  { providers }: PaymentPlatform,
-  { site }: RequestContext,
-  { paymentmethod, country }: OrderBody,
-): Promise<boolean> {
-  const { configured } = providers;
-  const route = routeOf(paymentmethod, { country, configured, settings: site.settings });
-  const provider = route && providers.named(route.provider);
+export interface Ordered {
+  payment: PaymentRow;
+  /** Its provider cannot be reached: the order is kept, and the same order asked for again goes on with it. */
+  away: boolean;
+  discard(): Promise<void>;
+}
+
+/**
+ * Stores an order and asks its provider for the page it is paid at, all before the call's own transaction: a provider may
+ * take its time. A request that comes twice finds what it stored the first time, and its page.
+ */
+export async function openOrder(
+  platform: PaymentPlatform,
+  context: RequestContext,
+  order: OrderBody,
+  key: string | undefined,
+): Promise<Ordered> {
+  const stored = await platform.db.transaction((tx) => storeOrder(tx, platform, context, order, key));
+  const opened = await openPage(platform, context, stored, order.language ?? context.locale);
+  return { ...opened, discard: async () => {} };
+}
+
+interface StoredOrder {
+  payment: PaymentRow;
+  /** How often its provider was asked for its page, with this time. */
+  attempt: number;
+}
+
+/** Holds the buyer: of two that come with the same key at once, the second finds what the first has stored. */
+async function storeOrder(
+  tx: Transaction,
+  { providers: { configured } }: PaymentPlatform,
+  context: RequestContext,
+  order: OrderBody,
+  key: string | undefined,
+): Promise<StoredOrder> {
+  const { bundle, paymentmethod: method, country } = order;
+  const { userId } = actorIn(context);
+  const { now } = context;
+  if (key) await lockBuyer(tx, userId);
+  const earlier = key ? await findOrderOf(tx, { userId, key, bundle, method, country }) : undefined;
+  const kind = method === 'sdd' ? 'debit' : 'order';
+  const payment = earlier ?? (await placeOrder(tx, buyingIn(context), order, { kind, configured }));
+  const { id: paymentId, status } = payment;
+  if (key && !earlier) await saveRequestKey(tx, paymentId, key);
+  const attempt = (await countSteps(tx, paymentId, sent)) + 1;
+  if (isToBeOpened(payment)) await insertTransition(tx, { paymentId, from: status, to: status, cause: sent, now });
+  return { payment, attempt };
+}
+
+const sent = 'sent to the provider';
+const providerAway = 'provider away';
+const isToBeOpened = ({ page_url: page, status }: PaymentRow) => page === null && status === 'loading';
+
+async function openPage(
+  platform: PaymentPlatform,
+  { site, now }: RequestContext,
+  { payment, attempt }: StoredOrder,
+  language: Locale,
+): Promise<Omit<Ordered, 'discard'>> {
+  const provider = payment.kind === 'order' ? platform.providers.named(payment.provider) : undefined;
+  if (!provider || !isToBeOpened(payment)) return { payment, away: false };
+  const page = await orAway(provider.begin(orderFor(platform, site, { ...payment, language }), { attempt }));
+  return platform.db.transaction((tx) => keepPage(tx, payment.id, page, now));
+}
+
+/** A page that somebody else was given meanwhile, for the same order, is the page of this one as well. */
+async function keepPage(
+  tx: Transaction,
+  id: string,
+  page: Page | 'away',
+  now: Date,
+): Promise<Omit<Ordered, 'discard'>> {
+  if (page !== 'away')
+    return { payment: await savePage(tx, id, { url: page.url, form: page.form ?? null }), away: false };
+  const payment = await lockPayment(tx, id);
+  if (!payment) throw new Failure('not_found');
+  const { status } = payment;
+  const away = isToBeOpened(payment);
+  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, cause: providerAway, now });
+  return { payment, away };
+}
+
+/** What a provider answers, or that it does not. */
+export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | 'away'> {
   try {
-    await provider?.assertReachable();
-    return false;
+    return await asked;
   } catch (error) {
-    if (error instanceof ProviderAway) return true;
+    if (error instanceof ProviderAway) return 'away';
     throw error;
   }
 }
 
-/** Orders a bundle. While the provider is away the order is kept, and the same order asked for again goes on with it. */
+/** What was ordered, as its owner sees it. */
 export async function startPayment(
   tx: Transaction,
-  platform: PaymentPlatform,
   context: RequestContext,
-  order: OrderBody,
-  away: boolean,
+  { language }: OrderBody,
+  { payment, away }: Ordered,
 ): Promise<Payment> {
-  const kind = order.paymentmethod === 'sdd' ? 'debit' : 'order';
-  const { configured } = platform.providers;
-  const row = await placeOrder(tx, buyingIn(context), order, { kind, configured });
-  const cause = away ? 'provider away' : 'sent to the provider';
-  const step = { paymentId: row.id, from: row.status, to: row.status, now: context.now };
-  await insertTransition(tx, { ...step, cause });
-  return paymentView(tx, platform, context, row, { away, language: order.language ?? context.locale });
+  const current = await ownPayment(tx, context, payment.id);
+  return paymentView(tx, context, current, { away, language: language ?? context.locale });
 }
 
 export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
 
-export async function paymentOf(
-  db: Queryable,
-  platform: PaymentPlatform,
-  context: RequestContext,
-  id: string,
-): Promise<Payment> {
-  return paymentView(db, platform, context, await ownPayment(db, context, id));
+export async function paymentOf(db: Queryable, context: RequestContext, id: string): Promise<Payment> {
+  return paymentView(db, context, await ownPayment(db, context, id));
 }
 
 export async function ownPayment(db: Queryable, context: RequestContext, id: string): Promise<PaymentRow> {
@@ -126,16 +196,15 @@ export async function ownPayment(db: Queryable, context: RequestContext, id: str
 export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   await ownPayment(tx, context, id);
   const step = { paymentId: id, cause: 'given up by the member', now: context.now };
-  return paymentView(tx, platform, context, await failPayment(tx, platform, step, 'cancelled'));
+  return paymentView(tx, context, await failPayment(tx, platform, step, 'cancelled'));
 }
 
 export async function transactionsOf(
   db: Queryable,
-  platform: PaymentPlatform,
   context: RequestContext,
   { id, page }: { id?: string | undefined; page: number },
 ) {
-  if (id !== undefined) return { transactions: [await paymentOf(db, platform, context, id)], page: 1, pages: 1 };
+  if (id !== undefined) return { transactions: [await paymentOf(db, context, id)], page: 1, pages: 1 };
   const { userId } = actorIn(context);
   const offset = (page - 1) * transactionsPerPage;
   const rows = await findPayments(db, userId, { offset, limit: transactionsPerPage });
@@ -144,7 +213,7 @@ export async function transactionsOf(
     rows.map(({ id }) => id),
   );
   return {
-    transactions: rows.map((row) => view(platform, context, row, { invoiceNumber: numbers.get(row.id) })),
+    transactions: rows.map((row) => view(context, row, { invoiceNumber: numbers.get(row.id) })),
     page,
     pages: Math.ceil((await countPayments(db, userId)) / transactionsPerPage),
   };
@@ -154,31 +223,24 @@ interface Seen {
   away?: boolean;
   /** Of the page it is looked at on, where that is not what the account says. */
   language?: Locale | undefined;
-  stored?: StoredToken;
+  /** Where a repeat order is paid, if that is a page. */
+  page?: string | undefined;
   invoiceNumber?: string | undefined;
 }
 
 /** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
-export async function paymentView(
-  db: Queryable,
-  platform: PaymentPlatform,
-  context: Viewing,
-  row: PaymentRow,
-  seen: Seen = {},
-): Promise<Payment> {
+export async function paymentView(db: Queryable, context: Viewing, row: PaymentRow, seen: Seen = {}): Promise<Payment> {
   const numbers = await invoiceNumbersOf(db, [row.id]);
-  return view(platform, context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
+  return view(context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
 }
 
 type Viewing = Pick<RequestContext, 'site' | 'locale' | 'now'>;
 
 function view(
-  platform: PaymentPlatform,
   { site, locale, now }: Viewing,
   row: PaymentRow,
-  { away = false, stored, invoiceNumber, language = locale }: Seen,
+  { away = false, page, invoiceNumber, language = locale }: Seen,
 ): Payment {
-  const order = orderFor(platform, site, { ...row, language });
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
     locale,
@@ -186,17 +248,15 @@ function view(
     now,
     invoiceNumber: invoiceNumber ?? null,
     away,
-    redirectUrl: payable || stored ? pageFor(platform, row, order, stored) : undefined,
+    redirectUrl: payable ? pageOf(row, language) : page,
   });
 }
 
-function pageFor({ providers }: PaymentPlatform, row: PaymentRow, order: ProviderOrder, stored?: StoredToken) {
-  if (row.kind === 'debit') {
-    const query = new URLSearchParams({ bundle: row.bundle, country: row.country });
-    if (row.discount_code) query.set('discountcode', row.discount_code);
-    return localizedPath(`/directdebit?${query}`, order.locale);
-  }
-  return providers.named(row.provider)?.pageFor(order, stored);
+function pageOf(row: PaymentRow, language: Locale): string | undefined {
+  if (row.kind !== 'debit') return row.page_url ?? undefined;
+  const query = new URLSearchParams({ bundle: row.bundle, country: row.country });
+  if (row.discount_code) query.set('discountcode', row.discount_code);
+  return localizedPath(`/directdebit?${query}`, language);
 }
 
 export function orderFor(
@@ -216,9 +276,13 @@ export function orderFor(
     as: route?.as ?? '',
     amount: row.amount,
     currency: row.currency,
+    country: row.country,
     description: site.settings.statement_name,
     locale: row.language,
     returnUrl: absoluteLink(publicUrl, site.host, back),
+    webhookUrl: absoluteLink(publicUrl, site.host, callPaths.paymentWebhook.path),
+    keepsMethod: row.keeps_method,
+    form: row.form,
   };
 }
 

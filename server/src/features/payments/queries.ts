@@ -32,19 +32,31 @@ export interface PaymentRow {
   language: Locale;
   /** Whether what it is paid with may be kept. */
   keeps_method: boolean;
+  /** Where it is paid, and what the provider calls the form there; null until the provider was asked. */
+  page_url: string | null;
+  form: string | null;
   created_at: Date;
   updated_at: Date;
   completed_at: Date | null;
 }
 
-const columns = `payments.id, payments.user_id, payments.site_id, payments.kind, payments.status, bundle, credits,
+export const columns = `payments.id, payments.user_id, payments.site_id, payments.kind, payments.status, bundle, credits,
   payments.paymentmethod, payments.provider, reference, payments.country, payments.currency, price, discount_code,
-  discount_percentage, discount, fee, payments.amount, refunded, taken_back, payments.language, keeps_method, payments.created_at,
-  updated_at, completed_at`;
+  discount_percentage, discount, fee, payments.amount, refunded, taken_back, payments.language, keeps_method, page_url, form,
+  payments.created_at, updated_at, completed_at`;
 
 export type NewPayment = Omit<
   PaymentRow,
-  'status' | 'reference' | 'refunded' | 'taken_back' | 'created_at' | 'updated_at' | 'completed_at' | 'user_id'
+  | 'status'
+  | 'reference'
+  | 'refunded'
+  | 'taken_back'
+  | 'page_url'
+  | 'form'
+  | 'created_at'
+  | 'updated_at'
+  | 'completed_at'
+  | 'user_id'
 > & { user_id: string; now: Date; supply_asked_at: Date | null };
 
 /** Its number before it is there: a code is held in its name first. */

@@ -7,8 +7,8 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
-import { buyingIn, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
-import { type ChargeOutcome, ProviderAway, type StoredToken } from './providers/provider.ts';
+import { buyingIn, orAway, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
+import type { ChargeOutcome, Page } from './providers/provider.ts';
 import {
   countSteps,
   findLastBought,
@@ -68,9 +68,8 @@ type Click = Pick<OrderBody, 'immediate_supply' | 'language'> & { key: string | 
 
 export interface Repeating {
   payment: PaymentRow;
-  token: StoredToken;
-  /** What the provider said; `away` where it said nothing, `page` where it wants to be asked on its own page. */
-  charged: ChargeOutcome | 'away' | 'page' | 'running';
+  /** What the provider said; `away` where it said nothing, a page where it wants to be asked there. */
+  charged: ChargeOutcome | Page | 'away' | 'running';
   discard(): Promise<void>;
 }
 
@@ -87,15 +86,14 @@ export async function chargeAgain(
   const { db, providers, secrets } = platform;
   const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, click));
   const token = openStored(secrets, actorIn(context).userId, stored);
-  const begun = { payment, token, discard: async () => {} };
+  const begun = { payment, discard: async () => {} };
   const provider = providers.named(payment.provider);
-  if (!provider?.charge) return { ...begun, charged: 'page' };
-  if (!(await db.transaction((tx) => claimCharge(tx, payment, context.now)))) return { ...begun, charged: 'running' };
+  if (!provider) throw new Failure('nothing_to_repeat');
   const order = orderFor(platform, context.site, payment);
-  const charged = await provider.charge(token, order).catch((error: unknown): 'away' => {
-    if (error instanceof ProviderAway) return 'away';
-    throw error;
-  });
+  if (!provider.charge)
+    return { ...begun, charged: await orAway(provider.begin(order, { attempt: 1, stored: token })) };
+  if (!(await db.transaction((tx) => claimCharge(tx, payment, context.now)))) return { ...begun, charged: 'running' };
+  const charged = await orAway(provider.charge(token, order));
   await db.transaction((tx) => keepOutcome(tx, platform, { payment, stored, charged, now: context.now }));
   return { ...begun, charged };
 }
@@ -155,16 +153,16 @@ export async function finishRepeat(
   tx: Transaction,
   platform: PaymentPlatform,
   context: RequestContext,
-  { payment, token, charged }: Repeating,
+  { payment, charged }: Repeating,
 ): Promise<Payment> {
-  if (charged === 'page')
-    return paymentView(tx, platform, context, payment, { stored: token, language: payment.language });
-  if (charged !== 'running' && charged !== 'away' && charged.outcome === 'failed')
+  if (typeof charged === 'object' && 'url' in charged)
+    return paymentView(tx, context, payment, { page: charged.url, language: payment.language });
+  if (typeof charged === 'object' && charged.outcome === 'failed')
     throw new Failure('card_failed', {
       data: { payment_id: payment.id, offers: offersFor(platform, context, payment) },
     });
   const current = await ownPayment(tx, context, payment.id);
-  return paymentView(tx, platform, context, current, { away: charged === 'away' });
+  return paymentView(tx, context, current, { away: charged === 'away' });
 }
 
 function offersFor({ providers }: PaymentPlatform, { site }: RequestContext, { country }: PaymentRow) {

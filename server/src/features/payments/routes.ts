@@ -3,8 +3,8 @@ import { payingFrom } from './orders.ts';
 import {
   buyingIn,
   cancelPayment,
-  isAway,
   offerIn,
+  openOrder,
   type PaymentPlatform,
   paymentOf,
   quoteFor,
@@ -25,10 +25,10 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   });
   calls.writePrepared(
     'startPayment',
-    async (_db, context, order) => ({ away: await isAway(platform, context, order), discard: async () => {} }),
-    async (tx, context, order, { away }) => ({ payment: await startPayment(tx, platform, context, order, away) }),
+    (_db, context, order, key) => openOrder(platform, context, order, key),
+    async (tx, context, order, ordered) => ({ payment: await startPayment(tx, context, order, ordered) }),
   );
-  calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, platform, context, id) }));
+  calls.read('payment', async (db, context, { id }) => ({ payment: await paymentOf(db, context, id) }));
   calls.write('cancelPayment', async (tx, context, { payment_id: id }) => ({
     payment: await cancelPayment(tx, platform, context, id),
   }));
@@ -45,7 +45,7 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
     return presentRepeat(null, context);
   });
   calls.write('withdraw', (tx, context, { payment_id: id }) => withdraw(tx, platform, context, id));
-  calls.read('transactions', (db, context, query) => transactionsOf(db, platform, context, query));
+  calls.read('transactions', (db, context, query) => transactionsOf(db, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));
   calls.webhook('paymentPostback', (context, message) => takeWebhook(platform, message, context));
 }

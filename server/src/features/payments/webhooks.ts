@@ -1,10 +1,10 @@
 import { id } from '#contract/fields.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
 import { askProvider } from './ask-provider.ts';
 import type { PaymentPlatform } from './payments.ts';
-import type { News, Provider } from './providers/provider.ts';
+import { type News, type Provider, ProviderAway } from './providers/provider.ts';
 import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
 import { mayFollow } from './rules.ts';
 import { advance, takeRefund } from './settle.ts';
@@ -18,15 +18,25 @@ export async function takeWebhook(
   platform: PaymentPlatform,
   message: Message,
   { address, now }: { address: string; now: Date },
-): Promise<string> {
+): Promise<Acknowledgement> {
   const provider = platform.providers.claimedBy(message);
   if (!provider) throw new Failure('forbidden');
-  const said = provider.read(message, { address });
+  const said = await readBy(provider, message, address);
   if (said && !isStorable(said)) throw new Failure('malformed');
   const news = said && (await confirm(platform, provider, said));
   const cause = `said by ${provider.name}`;
   if (news) await platform.db.transaction((tx) => takeNews(tx, platform, { provider, news, now, cause }));
-  return provider.acknowledgement;
+  return provider.acknowledge(message);
+}
+
+/** A message that its provider cannot be asked about now is not taken, so that it comes again. */
+async function readBy(provider: Provider, message: Message, address: string): Promise<News | undefined> {
+  try {
+    return await provider.read(message, { address });
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Failure('provider_unavailable');
+    throw error;
+  }
 }
 
 /** Signed or not, what a message says goes into columns that hold plain text and whole numbers of four bytes. */

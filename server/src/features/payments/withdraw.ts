@@ -28,7 +28,7 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
   const changed = await reversePayment(tx, platform, { paymentId: id, kind: 'refund', cause, now, part });
   if (refund > 0) await insertRefund(tx, { paymentId: id, amount: refund, reason: 'withdrawal', now });
   await sendWithdrawal(tx, platform, payment, refund, now);
-  const shown = await paymentView(tx, platform, context, { ...changed, refunded: payment.refunded + refund });
+  const shown = await paymentView(tx, context, { ...changed, refunded: payment.refunded + refund });
   return { payment: shown, withdrawn_at: now.toISOString(), refund };
 }
 

@@ -27,7 +27,11 @@ export function presentOwnProfile(row: OwnedProfile, { locale, now, fileUrl }: R
     note: row.note,
     interests: row.interests,
     photo_count: row.photo_count,
-    main_image: presentMainImage(row, { fileUrl }, { status: row.photo_status ?? 'active', audience: { reader: row.id } }),
+    main_image: presentMainImage(
+      row,
+      { fileUrl },
+      { status: row.photo_status ?? 'active', audience: { reader: row.id } },
+    ),
     sensitive_consent: row.sensitive_consent,
   };
 }

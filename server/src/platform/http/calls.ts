@@ -13,7 +13,7 @@ import { Failure } from './failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { isCrossSite } from './origin.ts';
 import { acceptOnlyForms, receiveForm } from './upload.ts';
-import { acceptAnything, type Message, messageIn } from './webhook.ts';
+import { type Acknowledgement, acceptAnything, type Message, messageIn } from './webhook.ts';
 import { withinTime } from './within-time.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
@@ -34,7 +34,7 @@ type Read<Name extends CallName> = (
 /** Answers by opening a stream, which others then write to. Until it is opened the call can be refused like any. */
 type Stream = (context: RequestContext, lastEventId: string | undefined, open: () => EventStream) => Promise<void>;
 /** Answers another server, in the words it expects. Whether it is who it says is for the handler to find out. */
-type Webhook = (context: RequestContext, message: Message) => Promise<string>;
+type Webhook = (context: RequestContext, message: Message) => Promise<Acknowledgement>;
 type Write<Name extends CallName, Prepared = undefined> = (
   tx: Transaction,
   context: RequestContext,
@@ -171,7 +171,10 @@ export class Calls {
       },
       handler: async (request, reply) => {
         if (stream) return stream(request.context, lastEventIdOf(request), () => openEventStream(reply));
-        if (webhook) return reply.type('text/plain').send(await webhook(request.context, messageIn(request)));
+        if (webhook) {
+          const { type, text } = await webhook(request.context, messageIn(request));
+          return reply.type(type).send(text);
+        }
         reply.status(call.status ?? 200);
         const answer = read
           ? await withinTime(request.timeLeft, () => read(this.db, request.context, inputOf(call, request)))

@@ -9,6 +9,14 @@ export interface Message {
   body: string;
 }
 
+/** What another server wants to hear once its message was taken. */
+export interface Acknowledgement {
+  type: 'text/plain' | 'text/xml';
+  text: string;
+}
+
+export const plainOk = (): Acknowledgement => ({ type: 'text/plain', text: 'OK' });
+
 /** Takes a body of any type as the text it is; nothing reads it before its signature was checked. */
 export function acceptAnything(app: FastifyInstance) {
   app.removeAllContentTypeParsers();

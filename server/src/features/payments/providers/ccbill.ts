@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
 import type { Currency } from '#contract/bundles.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { fieldsOnce, type Message } from '#server/platform/http/webhook.ts';
+import { fieldsOnce, type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { News, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -52,7 +52,7 @@ const outcomes: Record<string, Outcome> = {
  */
 export class Ccbill implements Provider {
   readonly name = 'ccbill' as const;
-  readonly acknowledgement = 'OK';
+  readonly acknowledge = plainOk;
   /** There is no call to ask by. Messages come from its own networks, and a sale carries a digest made with the salt. */
   readonly isAskedBeforeCompleted = false;
   private readonly networks = new BlockList();
@@ -72,9 +72,12 @@ export class Ccbill implements Provider {
     }
   }
 
-  assertReachable = () => assertAnswers(this.settings.url);
+  async begin(order: ProviderOrder): Promise<Page> {
+    await assertAnswers(this.settings.url);
+    return { url: this.pageFor(order) };
+  }
 
-  pageFor({ amount, currency, paymentId }: ProviderOrder): string {
+  private pageFor({ amount, currency, paymentId }: ProviderOrder): string {
     const { url, flexId, subaccount, salt } = this.settings;
     const price = asDecimal(amount);
     const code = currencyCodes[currency] ?? '';

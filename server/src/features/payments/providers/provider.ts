@@ -1,6 +1,7 @@
+import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { PaymentMethod } from '#contract/payment-types.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
 import type { ProviderName } from '../methods.ts';
 import type { Outcome } from '../rules.ts';
 
@@ -12,11 +13,25 @@ export interface ProviderOrder {
   as: string;
   amount: number;
   currency: string;
+  country: Country;
   /** What stands on its page and on the bank statement. */
   description: string;
   locale: Locale;
   /** Where the member goes afterwards, however it went. */
   returnUrl: string;
+  /** Where we want to hear what became of it. */
+  webhookUrl: string;
+  /** Whether the member lets us keep what they pay with. */
+  keepsMethod: boolean;
+  /** What the provider calls the form it made for this order; null where it made none. */
+  form: string | null;
+}
+
+/** Where an order is paid. */
+export interface Page {
+  url: string;
+  /** What the provider calls the form, where it made one for this order. */
+  form?: string | undefined;
 }
 
 /** A method that may be charged again, as its provider names it. */
@@ -49,12 +64,16 @@ export class ProviderAway extends Error {}
 /** Whoever takes money for us. The number of a card never comes here: members type it on the provider's own page. */
 export interface Provider {
   name: ProviderName;
-  /** Throws ProviderAway where members would be sent to nowhere. */
-  assertReachable(): Promise<void>;
-  /** The address of the page where the order is paid. */
-  pageFor(order: ProviderOrder, stored?: StoredToken): string;
-  /** What a message says; undefined for one that is not about a payment. Throws a Failure for one that is not theirs. */
-  read(message: Message, from: { address: string }): News | undefined;
+  /**
+   * The page where the order is paid. Throws ProviderAway where members would be sent to nowhere. The page is kept with the
+   * order, so it is asked for once, and once more after each time that the provider was away: `attempt` counts them from 1.
+   */
+  begin(order: ProviderOrder, asked: { attempt: number; stored?: StoredToken | undefined }): Promise<Page>;
+  /**
+   * What a message says; undefined for one that is not about a payment. Throws a Failure for one that is not theirs, and
+   * ProviderAway where its provider must be asked about it and does not answer.
+   */
+  read(message: Message, from: { address: string }): News | undefined | Promise<News | undefined>;
   /** What it knows of an order we have heard nothing of; undefined where that is nothing, or nothing final. */
   lookUp?(order: ProviderOrder): Promise<News | undefined>;
   /**
@@ -63,7 +82,7 @@ export interface Provider {
    */
   isAskedBeforeCompleted: boolean;
   /** What it wants to hear when a message was taken. */
-  acknowledgement: string;
+  acknowledge(message: Message): Acknowledgement;
   /** Charges a method again; the payment's id makes it happen once. */
   charge?(stored: StoredToken, order: ProviderOrder): Promise<ChargeOutcome>;
   /** Gives back a part or all of a payment; asked again it does nothing. */

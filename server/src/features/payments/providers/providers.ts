@@ -29,9 +29,16 @@ export class Providers {
   }
 
   /** Whose message this claims to be; whether it is, only that provider can tell. */
-  claimedBy({ headers, query }: Message): Provider | undefined {
+  claimedBy({ headers, query, body }: Message): Provider | undefined {
     if (sandboxSignatureHeader in headers) return this.named('sandbox');
     if ('shopID' in query) return this.named('verotel');
-    return 'eventType' in query ? this.named('ccbill') : undefined;
+    if ('eventType' in query) return this.named('ccbill');
+    const said = isForm(headers) ? new URLSearchParams(body) : undefined;
+    return said?.has('signature') && (said.has('wpf_unique_id') || said.has('unique_id'))
+      ? this.named('genesis')
+      : undefined;
   }
 }
+
+const isForm = ({ 'content-type': type = '' }: Record<string, string>) =>
+  type.startsWith('application/x-www-form-urlencoded');

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import { type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
-import { type News, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+import { type News, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
 import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
@@ -42,7 +42,7 @@ export const refusedToken = 'refused';
 /** A provider of our own that behaves like a real one: a page of its own, signed messages, and moments of absence. */
 export class Sandbox implements Provider {
   readonly name = 'sandbox' as const;
-  readonly acknowledgement = 'OK';
+  readonly acknowledge = plainOk;
   /** Its messages are signed with a key of their own that nobody else has. */
   readonly isAskedBeforeCompleted = false;
   /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
@@ -53,11 +53,16 @@ export class Sandbox implements Provider {
 
   constructor(readonly key: Buffer) {}
 
-  async assertReachable() {
+  private async assertReachable() {
     if (this.away) throw new ProviderAway('The sandbox pretends to be away.');
   }
 
-  pageFor(order: ProviderOrder): string {
+  async begin(order: ProviderOrder): Promise<Page> {
+    await this.assertReachable();
+    return { url: this.pageFor(order) };
+  }
+
+  private pageFor(order: ProviderOrder): string {
     const query = new URLSearchParams({
       payment: order.paymentId,
       method: order.method,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Message } from '#server/platform/http/webhook.ts';
+import { type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { News, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { News, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -42,14 +42,17 @@ const unsigned = ['signature', 'email', 'oneClickToken'];
  */
 export class Verotel implements Provider {
   readonly name = 'verotel' as const;
-  readonly acknowledgement = 'OK';
+  readonly acknowledge = plainOk;
   readonly isAskedBeforeCompleted = true;
 
   constructor(private readonly settings: VerotelSettings) {}
 
-  assertReachable = () => assertAnswers(this.settings.url);
+  async begin(order: ProviderOrder, { stored }: { stored?: StoredToken | undefined }): Promise<Page> {
+    await assertAnswers(this.settings.url);
+    return { url: this.pageFor(order, stored) };
+  }
 
-  pageFor(order: ProviderOrder, stored?: StoredToken): string {
+  private pageFor(order: ProviderOrder, stored?: StoredToken): string {
     const declined = new URL(order.returnUrl);
     declined.searchParams.set('declined', '1');
     const parameters: Record<string, string> = {

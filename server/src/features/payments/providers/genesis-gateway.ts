@@ -1,0 +1,157 @@
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+import { ProviderAway } from './provider.ts';
+
+export interface GenesisSettings {
+  username: string;
+  password: string;
+  /** The token of the terminal that charges and gives back, or `smart-router` where the gateway chooses among several. */
+  terminal: string;
+  /** Where the gateway lives; `{app}` stands for the part that is asked: its forms, or its terminals. */
+  url: string;
+}
+
+/** The gateway chooses a terminal by itself, by currency and method. */
+export const smartRouter = 'smart-router';
+
+const patience = 4_000;
+/** A charge goes on to the bank of whoever pays. */
+const patienceWithBanks = 10_000;
+/** Far above anything it answers. */
+const longestAnswer = 500_000;
+
+const text = z.string().max(2000);
+const minorUnits = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number);
+
+/** A movement of money, as the gateway describes it; amounts are in whole minor units. */
+const transaction = z.object({
+  status: text,
+  unique_id: text,
+  transaction_id: text,
+  transaction_type: text,
+  amount: minorUnits,
+  currency: text,
+  card_number: text.optional(),
+});
+export type GenesisTransaction = z.output<typeof transaction>;
+
+/** A form, and what was tried with it. */
+const form = z.object({
+  status: text,
+  unique_id: text,
+  transaction_id: text,
+  amount: minorUnits,
+  currency: text,
+  redirect_url: z.url({ protocol: /^https?$/ }).optional(),
+  payment_transaction: z.array(z.unknown()).default([]),
+});
+export interface GenesisForm extends Omit<z.output<typeof form>, 'payment_transaction'> {
+  transactions: GenesisTransaction[];
+}
+
+const refusal = z.object({ status: z.literal('error'), code: z.string().regex(/^\d+$/) });
+
+/** Elements by name; lists are elements that come several times, and `@name` an attribute. */
+export type Content = { [name: string]: string | Content | Content[] | string[] };
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  // All values are text: an id of digits, or with one e among them, is not a number.
+  parseTagValue: false,
+  isArray: (name) => name === 'payment_transaction',
+});
+
+/** Speaks with emerchantpay's gateway Genesis, in XML over HTTPS with basic authentication. */
+export class GenesisGateway {
+  private readonly authorization: string;
+
+  constructor(private readonly settings: GenesisSettings) {
+    const { username, password } = settings;
+    this.authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  }
+
+  /** Makes a form, in a language; one that it does not want to make is as good as a gateway that is away. */
+  async createForm(locale: string, content: Content): Promise<GenesisForm> {
+    const made = formIn(await this.ask('wpf', `${locale}/wpf`, { wpf_payment: content }));
+    if (!made) throw new ProviderAway('Genesis makes no form for this order.');
+    return made;
+  }
+
+  /** A form and what was tried with it; undefined for one it does not know. */
+  async findForm(uniqueId: string): Promise<GenesisForm | undefined> {
+    return formIn(await this.ask('wpf', 'wpf/reconcile', { wpf_reconcile: { unique_id: uniqueId } }));
+  }
+
+  /** A transaction by its own number or by ours; undefined for one it does not know. */
+  async findTransaction(by: { unique_id: string } | { transaction_id: string }) {
+    return transactionIn(await this.askTerminal('reconcile', { reconcile: by }));
+  }
+
+  /** Moves money by what was paid before: charges it again, or gives it back. */
+  async process(content: Content): Promise<GenesisTransaction | undefined> {
+    return transactionIn(await this.askTerminal('process', { payment_transaction: content }, patienceWithBanks));
+  }
+
+  private askTerminal(what: 'process' | 'reconcile', content: Content, within?: number) {
+    const { terminal, url } = this.settings;
+    if (terminal !== smartRouter) return this.ask('gate', `${what}/${terminal}`, content, within);
+    // On the test gateway the router has a host of another form than the live one.
+    const app = url.includes('staging.') ? 'api' : 'prod.api';
+    return this.ask(app, what === 'process' ? 'transactions' : 'reconcile', content, within);
+  }
+
+  private async ask(app: string, path: string, content: Content, within = patience): Promise<unknown> {
+    const address = `${this.settings.url.replace('{app}', app)}/${path}`;
+    let answered: { status: number; xml: string };
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization: this.authorization, 'content-type': 'text/xml' },
+        body: `<?xml version="1.0" encoding="UTF-8"?>${builder.build(content)}`,
+        redirect: 'error',
+        signal: AbortSignal.timeout(within),
+      });
+      answered = { status: answer.status, xml: await answer.text() };
+    } catch {
+      throw new ProviderAway(`Nobody answers at ${new URL(address).host}.`);
+    }
+    return rootIn(answered.xml) ?? fail(`${new URL(address).host} answers ${answered.status} and no XML.`);
+  }
+}
+
+const fail = (sentence: string): never => {
+  throw new ProviderAway(sentence);
+};
+
+/** What stands in the one outermost element. */
+function rootIn(xml: string): unknown {
+  // No answer declares anything of its own; what does may unfold into more than there is memory for.
+  if (xml.length > longestAnswer || /<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true)
+    return undefined;
+  const { '?xml': _declaration, ...roots } = parser.parse(xml) as Record<string, unknown>;
+  return Object.values(roots)[0];
+}
+
+function formIn(root: unknown): GenesisForm | undefined {
+  const read = form.safeParse(root);
+  if (!read.success) return unknownOrAway(root);
+  const { payment_transaction: tried, ...rest } = read.data;
+  // What became of a try without an amount or a number, such as one the form itself refused, moved no money.
+  const transactions = tried.flatMap((each) => transaction.safeParse(each).data ?? []);
+  return { ...rest, transactions };
+}
+
+function transactionIn(root: unknown): GenesisTransaction | undefined {
+  const read = transaction.safeParse(root);
+  return read.success ? read.data : unknownOrAway(root);
+}
+
+/** Codes from 400 to 499 say that something asked about is not there; any other refusal leaves open what is. */
+function unknownOrAway(root: unknown): undefined {
+  const code = Number(refusal.safeParse(root).data?.code ?? 0);
+  if (code < 400 || code > 499) fail(`Genesis answers what we do not understand (${code || 'no code'}).`);
+}
