@@ -21,7 +21,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/signup.php', 'POST', ''],
   ['/api/activate.php', 'GET', ''],
   ['/api/activation-mail.php', 'POST', ''],
-  ['/api/password-reset.php', 'POST PUT', ''],
+  ['/api/password-reset.php', 'DELETE POST PUT', ''],
   ['/api/password.php', 'PUT', ''],
   ['/api/mail-change.php', 'POST PUT', ''],
   ['/api/consents.php', 'GET PUT', ''],
