@@ -274,7 +274,10 @@ test('my name is not my address and does not start with @ (R5.01)', async () => 
   expect(await nameProblem(same)).toBe('Username may not be the same as your e-mail address');
   expect(await nameProblem(same, 'fr')).toBe('Le pseudo ne peut pas être identique à votre adresse e-mail');
   expect(await nameProblem({ name: '@zoe' })).toBe('Username may not start with @');
-  expect(await nameProblem({ name: bruno.login })).toBe('This does not look right');
+  for (const name of [bruno.login, 'www.evil.example', 'Visit evil.com']) {
+    expect(await nameProblem({ name })).toBe('Username may not look like a web or e-mail address');
+    expect(await nameProblem({ name }, 'fr')).toBe('Le pseudo ne peut pas ressembler à une adresse web ou e-mail');
+  }
 });
 
 const markup = '<img src=x onerror=alert(1)>';

@@ -182,25 +182,6 @@ describe('the code', () => {
     expect((await debit(caller, newer)).statusCode).toBe(422);
   });
 
-  test.each([
-    ['en', 'Please confirm your e-mail address first, with the link in the mail we sent you'],
-    ['fr', 'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé'],
-  ])(
-    'is sent to nobody before I have confirmed my address, which I am told in %s (R3.13)',
-    async (language, message) => {
-      const { caller, user } = await signedUp(app, {}, { headers: { 'accept-language': language } });
-      const form = debitForm();
-      for (const body of [form, { ...form, otp: '123456' }]) {
-        const answer = await debit(caller, body);
-        expect(answer.statusCode).toBe(403);
-        expect(answer.json().error).toEqual({ code: 'address_unconfirmed', message });
-      }
-      expect(await codeTo(app, form.phone)).toBe('');
-      await confirmAddress(app, user.id);
-      expect((await debit(caller, form)).statusCode).toBe(202);
-    },
-  );
-
   test('confirms the amount it names, and no larger one (R5.07)', async () => {
     const { caller, id } = await newBuyer(app);
     const form = debitForm();

@@ -234,9 +234,7 @@ describe('a like of somebody who is not to be seen', () => {
     await app.db.query('update profiles set invisible = true where id = $1', [them]);
     expect((await like(other, me)).json().match).toBe(true);
     expect(await told(me)).toEqual([['match', them]]);
-    for (const answer of [await like(member, them), await member.send('DELETE', '/api/like.php', { id: them })])
-      expect(answer.json().profile).toMatchObject({ id: them, online: false });
-    await like(member, them);
+    expect((await like(member, them)).json().profile).toMatchObject({ id: them, online: false });
     for (const type of ['received', 'sent', 'matches'])
       expect((await list(member, type)).profiles).toMatchObject([{ id: them, online: false, match: true }]);
     expect((await member.get(`/api/member.php?id=${them}`)).statusCode).toBe(200);

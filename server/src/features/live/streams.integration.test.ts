@@ -43,7 +43,7 @@ const numbers = (reader: EventReader) => reader.events.map(({ id }) => Number(id
 describe('my stream', () => {
   it('brings what happens to me, numbered, and nothing of anybody else (R10.01)', async () => {
     const mine = await open();
-    const theirs = await open(await app.member(chloe));
+    const theirs = await open(await app.member(bruno));
     const start = lastId(mine);
     await tell(me);
     await tell(other, 1, like(me));
