@@ -27,6 +27,8 @@ const streamPatience = 300;
 /** Milliseconds for the first bytes of an answer on a raw connection, and for those after it. */
 const rawPatience = { first: 20_000, more: 500 };
 
+const ignore = () => {};
+
 /** A client that sends whatever it is told to, over connections that are kept. */
 export class Wire {
   private readonly agent: Agent;
@@ -58,6 +60,10 @@ export class Wire {
         path,
         headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
         timeout: longestWait,
+      });
+      // A server that has answered may hang up while the rest of a body is still being written.
+      sent.once('socket', (socket) => {
+        if (socket.listenerCount('error', ignore) === 0) socket.on('error', ignore);
       });
       sent.once('response', (response) => {
         const chunks: Buffer[] = [];
