@@ -9,9 +9,9 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('butt
 const panel = (page: Page, id: string) => page.locator(`#${id}-panel`);
 const newPassword = 'a walk along the canal';
 
-test('I find everything about my account in one list, and an address leads to each row (R10.06)', async ({
-  page,
-}, { project }) => {
+test('I find everything about my account in one list, and an address leads to each row (R10.06)', async ({ page }, {
+  project,
+}) => {
   await join(page, `Anna${project.name}`);
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');

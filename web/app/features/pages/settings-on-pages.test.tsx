@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -50,7 +50,8 @@ function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale 
   ).replaceAll('<!-- -->', '');
 }
 
-const terms = <TermsPage {...({ loaderData: { companyinfo: company, messages: '' } } as never)} />;
+const termsProps = { loaderData: { companyinfo: company, messages: '' } } as ComponentProps<typeof TermsPage>;
+const terms = <TermsPage {...termsProps} />;
 const muse = { name: 'Muse', fictional_icon: 'mask' } as Partner;
 const words = { en: 'Personas', fr: 'Personnages' };
 

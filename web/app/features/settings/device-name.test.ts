@@ -34,10 +34,7 @@ describe('a device in my list', () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
   });
 
-  it.each(['', 'curl/8.5.0', '<b>hello</b>', 'Edg', '\u202eemorhC'])(
-    'that says "%s" has no name we know',
-    (text) => {
-      expect(deviceOf(text)).toEqual({ kind: 'computer' });
-    },
-  );
+  it.each(['', 'curl/8.5.0', '<b>hello</b>', 'Edg', '\u202eemorhC'])('that says "%s" has no name we know', (text) => {
+    expect(deviceOf(text)).toEqual({ kind: 'computer' });
+  });
 });
