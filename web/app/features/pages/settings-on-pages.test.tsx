@@ -50,9 +50,7 @@ function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale 
   ).replaceAll('<!-- -->', '');
 }
 
-const termsProps = { loaderData: { companyinfo: company, messages: '' } } as unknown as ComponentProps<
-  typeof TermsPage
->;
+const termsProps = { loaderData: { companyinfo: company, messages: '' } } as ComponentProps<typeof TermsPage>;
 const terms = <TermsPage {...termsProps} />;
 const muse = { name: 'Muse', fictional_icon: 'mask' } as Partner;
 const words = { en: 'Personas', fr: 'Personnages' };
