@@ -24,7 +24,7 @@ test('I search by every filter, and leave out one thing after the other (R2.08, 
   await logIn(page, 'daniel');
   await visit(page, '/members');
   await expect(title(page)).toHaveText('Who is here');
-  await expect(page.getByText(/^[\d,]+\+? people$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
   const cam = articles(page).nth(8).getByRole('link', { name: 'opens a partner’s site in a new tab' });
@@ -74,12 +74,37 @@ test('I search by every filter, and leave out one thing after the other (R2.08, 
   await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
 });
 
+test('My search opens on people around me, and elsewhere is one tap away (R2.08, R7.06)', async ({ page }) => {
+  // Free, and at home in Lyon.
+  await logIn(page, 'bruno');
+  await visit(page, '/fr/members');
+  await expect(page.getByLabel('Trier par')).toHaveValue('best');
+  await expect(page.getByText(/personnes · France$/)).toBeVisible();
+  const shown = page.getByRole('main').getByRole('article');
+  await expect(shown.first()).toContainText('Lyon');
+  await expectAccessible(page);
+
+  const looked = page.getByRole('list', { name: 'Ce que vous cherchez' });
+  await looked.getByRole('link', { name: 'Ailleurs' }).click();
+  await expect(page).toHaveURL(/\/fr\/members\?country=any$/);
+  await expect(looked.getByRole('link', { name: 'Retirer le filtre : Partout' })).toBeVisible();
+  await expect(shown.first()).toContainText('Lyon');
+  await looked.getByRole('link', { name: 'Retirer le filtre : Partout' }).click();
+  await expect(page).toHaveURL(/\/fr\/members$/);
+
+  // Another order stays in the same country.
+  await page.getByLabel('Trier par').selectOption('new');
+  await expect(page).toHaveURL(/\/fr\/members\?country=FR&sort=new$/);
+});
+
 test('I turn to page 3, open somebody, and find my place again at once (R2.08, R3.15)', once, async ({ page }) => {
   await logIn(page, 'daniel');
-  await visit(page, '/members');
+  await visit(page, '/members?country=any');
   const first = await names(page);
   await page.getByLabel('Sort by').selectOption('Newest first');
   await expect(title(page)).toHaveText('Newest members');
+  await expect(page).toHaveURL(/\/members\?country=any&sort=new$/);
+  await filters(page).getByRole('link', { name: 'Remove filter: Everywhere' }).click();
   await expect(page).toHaveURL(/\/members\?sort=new$/);
   expect(await names(page)).not.toEqual(first);
 

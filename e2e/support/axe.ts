@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectUniqueIds } from './unique-ids.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** The page as it stands holds WCAG 2.2 at level AA, as far as a machine can tell. */
+/** The page as it stands holds WCAG 2.2 at level AA, as far as a machine can tell, and no id stands on it twice. */
 export async function expectAccessible(page: Page) {
   // Our pages have no frames of others to look into, and without that axe needs no second page: half the time. Half of the
   // rest goes into describing what is right, and into style sheets for rules that we do not ask for.
@@ -15,4 +16,5 @@ export async function expectAccessible(page: Page) {
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
   );
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+  await expectUniqueIds(page);
 }

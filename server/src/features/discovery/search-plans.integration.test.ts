@@ -10,7 +10,7 @@ import { mostCounted } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
 import { type Asked, searchMembers } from './search.ts';
-import { countLines, findLines, lookAround, type Order, type Search } from './search-queries.ts';
+import { countLines, findLines, lookAround, type Order, type Outside, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { addUp, atLeast } from './totals.ts';
 import { findAll } from './whole-queries.ts';
@@ -89,6 +89,23 @@ describe('whatever is asked, people come from an index', () => {
     // The few of each run are merged by sorting; a run itself is read in its order.
     expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: .*\n.*Scan.* on member_cards/);
   });
+
+  test.each([
+    ['region', { in: 'region', values: ['FR-IDF'] }, { cities: [1, 2] }],
+    ['country', { in: 'country', values: ['FR'] }, { cities: [1, 2], region: 'FR-IDF' }],
+    ['everywhere', anywhere, { cities: [1, 2], country: 'FR' }],
+  ] as [string, Search['places'], Outside][])(
+    'a ring around home, of a %s, without those who came before (R2.08)',
+    async (_name, places, outside) => {
+      const search = { ...searchFor({ min_age: '30', hair_color: 'white' }, places), outside };
+      const plan = await indexesOf((recorder) =>
+        lookAround(recorder, search, { order: 'active', limit: 24, lookedAt: 4_000 }),
+      );
+      // Who came before is passed over by what the index holds; only cards that are shown are read.
+      expect(plan.join('\n')).toContain(`Index Only Scan using member_cards_active_${indexNames[places.in]}`);
+      expect(plan.join('\n')).not.toMatch(/Index Scan using member_cards_active|Seq Scan on member_cards/);
+    },
+  );
 
   test.each([
     { hair_color: 'white' },

@@ -65,7 +65,16 @@ async function open({ address = '', answer = {}, leftOut = {}, user = bruno, hom
     dismissed: {},
     messages: '',
   };
-  const found = { profiles: people(3), number_of_results: 3, more: false, similar: [], cams: [], page: 1, pages: 1 };
+  const found = {
+    profiles: people(3),
+    number_of_results: 3,
+    more: false,
+    similar: [],
+    cams: [],
+    page: 1,
+    pages: 1,
+    country: null,
+  };
   const page = {
     search: readSearch(new URLSearchParams(address)),
     leftOut: { ...nothingLeftOut, ...leftOut },
@@ -146,6 +155,21 @@ describe('the search page', () => {
       expect(html).toContain(`href="${address}"`);
     const empty = await open({ answer: { profiles: [], number_of_results: 0, pages: 0 } });
     expect(empty).toContain('As soon as somebody joins');
+  });
+
+  it('says which country it keeps to, with elsewhere one tap away, until I said so myself (R2.08)', async () => {
+    const html = await open({ answer: { country: 'FR' } });
+    expect(html).toContain('>3 people · France<');
+    expect(html).toMatch(/href="\/members\?country=any"[^>]*>.*Elsewhere<\/a>/);
+    expect(html).toMatch(/<option value="best" selected="">Best for you<\/option>/);
+    const chosen = await open({ address: '?country=FR', answer: { country: 'FR' } });
+    expect(chosen).not.toContain('Elsewhere');
+    const everywhere = await open({ address: '?country=any' });
+    expect(everywhere).toContain('Remove filter: Everywhere');
+    expect(everywhere).not.toContain('Elsewhere');
+    const empty = await open({ answer: { profiles: [], number_of_results: 0, pages: 0, country: 'FR' } });
+    expect(empty).toContain('Nobody in this country yet');
+    expect(empty).toContain('Look elsewhere');
   });
 
   it('invites a visitor to join, and no member (R4.13)', async () => {
