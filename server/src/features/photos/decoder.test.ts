@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { manyScans } from '#server/testing/picture-bombs.ts';
+import { deepPng, manyScans } from '#server/testing/picture-bombs.ts';
 import { pictureFile } from '#server/testing/pictures.ts';
 import { until } from '#server/testing/until.ts';
 import { PhotoDecoder } from './decoder.ts';
@@ -40,6 +40,12 @@ describe('a photo is decoded in a process of its own', () => {
     const [process] = decoder.processIds;
     expect(await decoder.decode(file, { owner: 'b', signal: stays })).toEqual(first);
     expect(decoder.processIds).toEqual([process]);
+  });
+
+  test('also a PNG of as many pixels as are taken, each of 16 bits, within 300 megabytes', async () => {
+    const decoder = open(new PhotoDecoder({ processes: 1, seconds: 30, megabytes: 300 }));
+    const file = keep('deep.png', deepPng({ width: 7000, height: 7000 }));
+    expect(await decoder.decode(file, { owner: 'a', signal: stays })).toMatchObject({ width: 1600, height: 1600 });
   });
 
   test('a refusal keeps its reason', async () => {
