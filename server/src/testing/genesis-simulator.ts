@@ -63,8 +63,14 @@ export async function simulateGenesis({ username, password, terminal }: Merchant
   let away = false;
   let mood: 'approves' | 'declines' | 'waits' = 'approves';
   let lost: 'none' | 'wpf' | 'process' = 'none';
+  let instead: string | undefined;
   let hash: 'sha1' | 'sha256' | 'sha512' = 'sha512';
 
+  // Without a terminal of its own a request goes to the router, which chooses one.
+  const [processing, reconciling] =
+    terminal === 'smart-router'
+      ? ['/prod.api/transactions', '/prod.api/reconcile']
+      : [`/gate/process/${terminal}`, `/gate/reconcile/${terminal}`];
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const everything = () => [...[...forms.values()].flatMap(({ transactions }) => transactions), ...made];
   const isTaken = (transactionId: unknown) =>
@@ -151,10 +157,9 @@ export async function simulateGenesis({ username, password, terminal }: Merchant
       if (!form) throw new Refused(460, 'Payment not found!');
       return writeForm(form, false);
     }
-    if (path === `/gate/process/${terminal}` && root === 'payment_transaction')
+    if (path === processing && root === 'payment_transaction')
       return element('payment_response', written(process(asked)));
-    if (path === `/gate/reconcile/${terminal}` && root === 'reconcile')
-      return element('payment_response', written(reconcile(asked)));
+    if (path === reconciling && root === 'reconcile') return element('payment_response', written(reconcile(asked)));
     throw new Refused(120, 'Configuration error!');
   }
 
@@ -168,6 +173,7 @@ export async function simulateGenesis({ username, password, terminal }: Merchant
     if (request.headers.authorization !== authorization)
       return response.writeHead(401).end(element('payment_response', { status: 'error', code: 110 }));
     if (request.headers['content-type'] !== 'text/xml') return response.writeHead(415).end();
+    if (instead !== undefined) return response.writeHead(200, { 'content-type': 'text/xml' }).end(instead);
     try {
       const text = answer(path, body);
       if (path.endsWith(`/${lost}`) || path.includes(`/${lost}/${terminal}`)) return response.destroy();
@@ -269,6 +275,10 @@ export async function simulateGenesis({ username, password, terminal }: Merchant
     /** Makes forms, or moves money, and hangs up before it says so. */
     loseAnswers(to: typeof lost) {
       lost = to;
+    },
+    /** Says this to whatever it is asked. */
+    answerWith(text: string | undefined) {
+      instead = text;
     },
     signWith(next: typeof hash) {
       hash = next;
