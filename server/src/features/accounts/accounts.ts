@@ -4,14 +4,9 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { deleteDevicesUnseenSince } from './device-queries.ts';
+import { deleteFailuresBefore } from './lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
-import {
-  deleteAccountsClosedBefore,
-  deleteExpiredSessions,
-  deleteFailuresBefore,
-  findOwner,
-  saveLanguage,
-} from './queries.ts';
+import { deleteAccountsClosedBefore, deleteExpiredSessions, findOwner, saveLanguage } from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;

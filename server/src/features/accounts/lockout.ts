@@ -5,7 +5,7 @@ import { countedNetwork } from '#server/platform/http/address.ts';
 import type { CookieJar } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { knownDevice } from './devices.ts';
-import { deleteDeviceFailures, deleteFailures, findBlock, lockScope, saveFailure } from './queries.ts';
+import { deleteDeviceFailures, deleteFailures, findBlock, lockScope, saveFailure } from './lockout-queries.ts';
 import { minutesBlocked } from './rules.ts';
 
 const minute = 60_000;
