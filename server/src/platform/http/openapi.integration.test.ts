@@ -73,6 +73,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/withdraw.php', 'POST', ''],
 
   ['/api/settings.php', 'GET', ''],
+  ['/api/country.php', 'PUT', ''],
   ['/api/notifications.php', '', 'GET PUT'],
   ['/api/unsubscribe.php', '', 'POST'],
   ['/api/mail-events.php', '', 'POST'],
