@@ -172,7 +172,7 @@ describe('the text messages of a site in a day', () => {
     app.log.flatMap(({ alarm, level, site, used, limit: most }) => (alarm ? [{ alarm, level, site, used, most }] : []));
   const metrics = async () => (await app.http.inject('/metrics')).body;
 
-  test('end with sms_per_day, whoever asks; with four fifths of them whoever runs the site is warned, once', async () => {
+  test('end with sms_per_day, whoever asks; with four fifths of them whoever runs the site is warned, once (R3.05)', async () => {
     nextDay();
     await settle(limit);
     const warningsBefore = await mailsTo(app, 'support@rendezvous.example');

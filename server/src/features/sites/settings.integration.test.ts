@@ -125,6 +125,7 @@ const cases: Record<string, Case> = {
   refund_days: { initial: 14, changed: 30, wrong: [13, 366, '30', null, 14.5] },
   member_resell: { initial: false, changed: true, wrong: ['yes', 1, null] },
   chat_history_limit: { initial: 500, changed: 50, wrong: [0, '50', 100_001, null] },
+  sms_per_day: { initial: 1000, changed: 50, wrong: [-1, '50', 1_000_001, null, 1.5] },
   premium_claim_source: text('', 'A survey of our members', 300),
   statement_name: {
     initial: 'RDV ONLINE SERVICES',
