@@ -1,11 +1,15 @@
 import type { ReportReason } from '#contract/boundaries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Whether the two match, have a conversation, be it one that this member took away, or this one blocked the other. */
+/**
+ * Whether the two match, have a conversation, be it one that this member took away, the other likes this one, perhaps from
+ * a sister site, or this one blocked the other.
+ */
 export async function haveMet(db: Queryable, own: string, other: string): Promise<boolean> {
   const { rows } = await db.query<{ met: boolean }>(
     `select exists (select from matches where member_id = $1 and other_id = $2)
        or exists (select from conversation_sides where member_id = $1 and other_id = $2)
+       or exists (select from likes where liker_id = $2 and liked_id = $1)
        or exists (select from blocks where blocker_id = $1 and blocked_id = $2) as met`,
     [own, other],
   );
