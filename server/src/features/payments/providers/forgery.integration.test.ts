@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
+import { openGenesisShop } from '#server/testing/genesis-shop.ts';
 import { simulateCcbill, simulateVerotel } from '#server/testing/provider-simulators.ts';
 import { type Delivery, holdsAgainstForgery, type Ordered } from '#server/testing/provider-suite.ts';
 import { newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';
@@ -23,9 +24,11 @@ let withSandbox: TestApp;
 let sandboxKey: Buffer;
 let verotel: Awaited<ReturnType<typeof simulateVerotel>>;
 let ccbill: Awaited<ReturnType<typeof simulateCcbill>>;
+let genesis: Awaited<ReturnType<typeof openGenesisShop>>;
 beforeAll(async () => {
   verotel = await simulateVerotel(shop);
   ccbill = await simulateCcbill(merchant);
+  genesis = await openGenesisShop();
   withVerotel = await freshApp({ config: { verotel: { ...shop, url: verotel.url } } });
   withCcbill = await freshApp({
     config: { ccbill: { ...merchant, url: ccbill.url, networks: ['64.38.212.0/24'], dataLink: undefined } },
@@ -148,6 +151,39 @@ holdsAgainstForgery('the sandbox', {
   otherCurrency: 'USD',
   needed: ['id', 'type', 'order', 'reference', 'amount', 'currency'],
   opaque: ['id', 'reference'],
+});
+
+/** Nothing in its messages is believed: what is paid otherwise is what the gateway says when it is asked. */
+const genesisSays = (page: string, changes: Record<string, string | undefined> = {}): Delivery => {
+  const { amount, currency, ...said } = changes;
+  if (amount !== undefined) genesis.genesis.pay(page, { amount: Math.round(Number(amount) * 100) });
+  if (currency !== undefined) genesis.genesis.pay(page, { currency });
+  const { url, body } = genesis.genesis.notificationOf(page);
+  const fields = new URLSearchParams(body);
+  for (const [name, value] of Object.entries(said))
+    if (value === undefined) fields.delete(name);
+    else fields.set(name, value);
+  return { method: 'POST', url: new URL(url).pathname, body: fields.toString(), headers: form };
+};
+
+holdsAgainstForgery('Genesis', {
+  app: () => genesis.app,
+  order: async () => genesis.ordered({ paymentmethod: 'paypal' }),
+  pay: (page) => {
+    genesis.genesis.pay(page);
+    return genesisSays(page);
+  },
+  say: genesisSays,
+  replays: (page) => asMessages(page),
+  names: {
+    order: 'wpf_transaction_id',
+    amount: 'amount',
+    currency: 'currency',
+    shop: 'signature',
+    reference: 'wpf_unique_id',
+  },
+  otherCurrency: 'USD',
+  needed: ['wpf_unique_id', 'signature'],
 });
 
 describe('before Verotel is believed it is asked', () => {
