@@ -70,7 +70,7 @@ test('two people talk in two languages: the opening is free, words and a photo a
 
   // What it costs stands there before I send; whoever is written to sees that I write, and I see that it was read.
   const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
-  await expect(page.getByText(/1 credit · €0[.]80 to €1[.]14 per message/)).toBeVisible();
+  await expect(page.getByText(/1 credit · €0[.]80 to €1[.]20 per message/)).toBeVisible();
   await openTool(page, isMobile, 'Emoji', 'Emoji');
   const emoji = page.getByRole('region', { name: 'Emoji' });
   await emoji.getByRole('searchbox', { name: 'Search emoji' }).fill('bread');
@@ -80,7 +80,7 @@ test('two people talk in two languages: the opening is free, words and a photo a
   await page.keyboard.press('Enter');
   await field.pressSequentially(' and wine');
   await expect(other.getByText(`${name} est en train d’écrire`)).toBeAttached();
-  await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]14$/ }).click();
+  await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]20$/ }).click();
   await expect(said(other, '🥖 and wine')).toBeVisible();
   await expect(said(page, '🥖 and wine')).toContainText('Read');
 

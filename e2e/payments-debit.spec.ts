@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { join } from './support/join.ts';
 import { codeSentTo } from './support/paying.ts';
+import { joinConfirmed } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -95,7 +95,7 @@ test('I pay by direct debit: a wrong IBAN and a wrong code are told, the right o
   const words = isMobile ? french : english;
   const account = isMobile ? accounts.fr : accounts.en;
   const press = (name: string) => page.getByRole('button', { name }).click();
-  await join(page, `Debbie${project.name}`);
+  await joinConfirmed(page, `Debbie${project.name}`);
   await page.request.put('/api/user.php', { data: { language: words.language } });
   // Walked again, it begins as it did the first time.
   const block = (blocked: boolean) => page.request.post('/dev/debits.json', { data: { whom: account.iban, blocked } });
