@@ -334,7 +334,10 @@ export async function findLastBought(db: Queryable, userId: string): Promise<Pay
   return rows[0];
 }
 
-/** The repeat order that is under way, the one that the same request has bought, or one completed after `since`. */
+/**
+ * The repeat order that is under way, the one that the same request has bought, or one completed after `since` on which
+ * nothing else was bought.
+ */
 export async function findRepeat(
   db: Queryable,
   { userId, key, since }: { userId: string; key: string | undefined; since: Date },
@@ -342,7 +345,9 @@ export async function findRepeat(
   const { rows } = await db.query<PaymentRow>(
     `select ${columns} from payments where user_id = $1 and kind = 'repeat'
        and (status in ('loading', 'pending') or request_key = $2 and status not in ('failed', 'cancelled')
-         or status = 'completed' and completed_at > $3)
+         or status = 'completed' and completed_at > $3 and not exists (
+           select from payments as later where later.user_id = $1 and later.completed_at is not null
+             and later.created_at > payments.created_at))
      order by request_key is not distinct from $2 desc, created_at desc limit 1`,
     [userId, key ?? null, since],
   );
