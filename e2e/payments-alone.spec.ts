@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { timeBonus } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
-import { join } from './support/join.ts';
 import { decide } from './support/paying.ts';
+import { joinConfirmed } from './support/people.ts';
 import { alone, expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -43,7 +43,7 @@ const order = async (page: Page, words: typeof english) => {
 };
 const refusal = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
 const newcomer = async (page: Page, name: string, words: typeof english) => {
-  await join(page, name);
+  await joinConfirmed(page, name);
   await page.request.put('/api/user.php', { data: { language: words.language } });
 };
 const transactionsOf = async (page: Page) =>
