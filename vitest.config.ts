@@ -25,10 +25,6 @@ export default defineConfig({
           exclude: [...ignored, integration],
         },
       },
-      {
-        extends: true,
-        test: { name: 'hostile', include: ['hostile/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
-      },
       ...databases.map((database) => ({
         extends: true as const,
         test: {
