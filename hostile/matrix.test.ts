@@ -95,7 +95,8 @@ function judge(each: Asked, all: Asked[]) {
   }
   if (each.target !== 'victim' || !isPrivate(each)) return;
   const expected = otherRefusals[`${call}.${field}`]?.status ?? 404;
-  if (answer.status !== expected)
+  // Whoever has yet to confirm the address is told so before anybody looks at what they ask about.
+  if (answer.status !== expected && outcome !== '403 address_unconfirmed')
     tally.fault('rule', `answered ${outcome} about somebody else’s ${each.thing}, not ${expected}`, attack);
   const nobodys = all.find(
     (other) => other.attacker === attacker && other.field === field && other.target === 'nobody',
