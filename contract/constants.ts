@@ -132,7 +132,7 @@ const day = 86_400;
 
 /**
  * How many times something may be asked for in so many seconds: by one network, by one member, or about one address.
- * Whoever asks more often gets 429 `rate_limited` with Retry-After. Names are the keys limits are counted under.
+ * A request beyond its rate limit gets 429 `rate_limited` with Retry-After. The names are the keys of the counters.
  */
 export const rateLimits = {
   resetsPerNetworkHour: { name: 'resets-network-hour', points: 10, seconds: hour },

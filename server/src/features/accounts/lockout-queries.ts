@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Whoever tries a password on an account waits for those who try at the same moment, until the transaction ends. */
+/** Login attempts on one scope (an account, a device, a network) run one after another, until the transaction ends. */
 export async function lockScope(db: Queryable, scope: string) {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [scope]);
 }
@@ -36,7 +36,7 @@ export async function deleteFailures(db: Queryable, scope: string) {
   await db.query('delete from login_failures where scope = $1', [scope]);
 }
 
-/** Those counted for the devices an account knows. */
+/** Deletes the failed login attempts counted for the devices that an account knows. */
 export async function deleteDeviceFailures(db: Queryable, userId: string) {
   await db.query(
     `delete from login_failures where scope in (

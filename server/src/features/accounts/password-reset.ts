@@ -51,8 +51,9 @@ interface NewPassword {
 }
 
 /**
- * Whoever follows the link reads the mail of the address. Where nobody had shown that before, this confirms the address,
- * and whatever else was set up by whoever signed up with it goes. The token ends the other ways in later.
+ * Replaces the password by the link of a reset mail. The link proves who reads the mails of the address, so an account that
+ * was never confirmed is confirmed now, and loses the passkeys and second factor of the person who signed up with it. The
+ * token in the answer removes the other ways in later.
  */
 export async function performPasswordReset(
   tx: Transaction,

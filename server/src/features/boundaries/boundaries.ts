@@ -92,8 +92,8 @@ export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: bo
   saveShownToVisitors(tx, userId, shown);
 
 /**
- * Somebody whose profile opens, or whom the member has met before they hid or were put out: whoever wrote to them can
- * always be blocked and reported. Of anybody else it is not said that they exist.
+ * A member can be blocked or reported when their profile opens for the caller, or when the two have met: also after they
+ * became invisible or were banned. Everybody else is 404, so that an id does not tell whether somebody exists.
  */
 async function assertSomebodyElse(db: Queryable, keeping: Keeping, id: string) {
   const { userId } = keeping.actor;

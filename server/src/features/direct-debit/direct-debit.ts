@@ -84,7 +84,7 @@ export async function payByDebit(
   const { debits } = platform;
   if (!debits) throw new Failure('method_unavailable');
   const buying = buyingIn(context);
-  // Its first step writes to whatever number is in the form: only for somebody who can themselves be reached.
+  // The first step of a direct debit sends a text message to any number in the form: only a confirmed member may do that.
   await assertAddressConfirmed(tx, buying.actor);
   const details = readForm(form);
   await platform.limits.take(perForm, buying.actor.userId, buying.now);

@@ -49,7 +49,7 @@ export async function ringsAround(db: Queryable, home: Viewer, whole: Search, sc
   const rest: Search = {
     ...whole,
     countries: whole.countries.filter((one) => one !== country),
-    // Whoever lives in another country lives in another region as well.
+    // A member outside the country is outside the region as well, so the country alone is excluded.
     outside: { cities: near.cities, ...(country ? { country } : { region }) },
   };
   return { searches: [...inner, rest], places: inner.map(({ places }) => places) };

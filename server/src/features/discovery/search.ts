@@ -166,7 +166,7 @@ function keyOf(
   { page: _page, network: _network, ...query }: MembersQuery,
   viewer: Viewer | undefined,
 ) {
-  // Whoever moves begins anew: nearness and rings are those of the new home.
+  // The home is part of the key: a member who moves gets the distances and rings of the new home.
   const { id, country, region, city_id } = viewer ?? {};
   return JSON.stringify([site.id, otherSites, query, id, country, region, city_id]);
 }

@@ -78,7 +78,7 @@ export async function offerIn(
 
 export interface Ordered {
   payment: PaymentRow;
-  /** Its provider cannot be reached: the order is kept, and the same order asked for again goes on with it. */
+  /** Whether the order's provider cannot be reached: the order is kept, and the same order sent again continues it. */
   away: boolean;
   discard(): Promise<void>;
 }

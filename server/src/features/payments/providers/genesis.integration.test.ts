@@ -66,7 +66,7 @@ describe('an order', () => {
     const seen = await paymentOf(caller, again.payment_id);
     expect([...pages, again.redirect_url, seen.redirect_url]).toEqual(Array(3).fill([...pages][0]));
     await caller.get('/api/transactions.php');
-    // Whoever came at the same moment may have been made one of their own; nobody was shown it.
+    // Requests at the same moment may each have created a form; the address of one form alone was shown.
     expect(shop.genesis.forms.size - before).toBeLessThanOrEqual(3);
     const shown = shop.genesis.forms.size;
     await caller.post('/api/payment.php', asked, key);
