@@ -2,7 +2,7 @@ import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import { Failure } from '#server/platform/http/failure.ts';
+import { assertConfirmed } from './confirm-password.ts';
 import { deleteDevicesUnseenSince } from './device-queries.ts';
 import { deleteFailuresBefore } from './lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
@@ -25,10 +25,10 @@ export {
 } from './sessions.ts';
 export { userView } from './user-view.ts';
 
-/** Refuses whoever has not shown yet that their e-mail address is theirs. */
+/** Refuses a member whose e-mail address is not confirmed. */
 export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
   const owner = await findOwner(db, userId);
-  if (owner?.status === 'not_confirmed') throw new Failure('address_unconfirmed');
+  if (owner) assertConfirmed(owner);
 }
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
