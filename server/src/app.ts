@@ -160,13 +160,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     publicScheme: production ? new URL(publicUrl).protocol.replace(':', '') : undefined,
     checksAnswers: config.checksAnswers,
     trustedProxies: config.trustedProxies,
+    timeout: config.timeouts.answer,
     log,
     metrics,
   });
   // Before the server waits for its answers to end: these would not.
   http.addHook('preClose', async () => streams.stop());
   web?.attach?.(http);
-  mountHealth(http, db, metrics, config.metricsToken);
+  mountHealth(http, db, metrics, { metricsToken: config.metricsToken, timeout: config.timeouts.readiness });
   await mountApi(http, calls, contextOf);
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
@@ -179,6 +180,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     await mountPages(http, {
       calls,
       contextOf,
+      timeout: config.timeouts.answer,
       version: () => sites.currentVersion,
       site: web.site,
       ...(!production && { workbench: web.workbench }),

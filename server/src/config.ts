@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { slowedBy } from '#server/platform/timeouts.ts';
 
 /** Everything the environment may say, parsed once. `.env.example` documents each name; a test holds the two together. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -87,6 +88,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
+  TIMEOUT_FACTOR: z.coerce.number().min(1).max(20).default(1),
 });
 
 const debitLimitDays = 30;
@@ -196,6 +198,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
+    timeouts: slowedBy(env.TIMEOUT_FACTOR),
   };
 }
 

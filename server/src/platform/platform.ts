@@ -14,7 +14,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { FileAddresses } from './storage/addresses.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
-import { type DatabaseTimeouts, requestTimeouts } from './timeouts.ts';
+import type { DatabaseTimeouts } from './timeouts.ts';
 
 const hour = 3_600_000;
 
@@ -45,19 +45,22 @@ export interface PlatformOptions {
 export async function openPlatform(
   config: Config,
   root: string,
-  { report = () => {}, timeouts = requestTimeouts }: PlatformOptions = {},
+  { report = () => {}, timeouts = config.timeouts.database }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = createLog(config.logLevel);
-  const db = await openDatabase(config.database, { log, timeouts });
+  const { redisUrl } = config;
+  const waits = config.timeouts;
+  const db = await openDatabase(config.database, { log, timeouts, readiness: waits.readiness });
   try {
     await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));
-    const bus = await openBus(config.redisUrl, log);
+    const bus = await openBus(redisUrl, log, waits.redis);
     db.announceOn(bus);
     const jobs = new Jobs({ db, clock, log });
     const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
-    const storage = await openStorage({ folder: join(config.dataFolder, 'files'), s3: config.s3 });
-    const limits = await openLimits(config.redisUrl);
+    const files = { folder: join(config.dataFolder, 'files'), s3: config.s3, timeout: waits.storage };
+    const storage = await openStorage(files);
+    const limits = await openLimits(redisUrl, waits.redis);
     const secrets = openSecrets(config);
     const addresses = new FileAddresses(secrets.keyFor('addresses of files'));
     jobs.every({

@@ -17,14 +17,39 @@ export interface DatabaseTimeouts {
   idleInTransaction: number;
 }
 
-/** For what somebody waits for: a connection and an answer together leave more than a second of the five. */
-export const requestTimeouts: DatabaseTimeouts = {
-  connection: 1_500,
-  statement: 2_000,
-  lock: 2_000,
-  answer: 2_250,
-  idleInTransaction: 10_000,
+/** What a request waits for. */
+export interface RequestTimeouts {
+  /** A connection and an answer together leave more than a second of the five. */
+  database: DatabaseTimeouts;
+  /** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
+  answer: number;
+  /** The database has so long to say that it is there. */
+  readiness: number;
+  /** Redis counts requests, so every request waits for it; without it each node counts for itself. */
+  redis: { connect: number; command: number; socket: number };
+  /** One request to the bucket, its body included. */
+  storage: number;
+}
+
+export const requestTimeouts: RequestTimeouts = {
+  database: { connection: 1_500, statement: 2_000, lock: 2_000, answer: 2_250, idleInTransaction: 10_000 },
+  answer: 4_000,
+  readiness: 1_000,
+  redis: { connect: 1_000, command: 300, socket: 600 },
+  storage: 2_500,
 };
+
+/** For a machine that is so many times slower than one that serves people, as one that runs tests may be. */
+export function slowedBy(factor: number): RequestTimeouts {
+  const longer = <Limits extends object>(limits: Limits) =>
+    Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit * factor])) as Limits;
+  const { database, answer, readiness, redis, storage } = requestTimeouts;
+  return {
+    database: longer(database),
+    redis: longer(redis),
+    ...longer({ answer, readiness, storage }),
+  };
+}
 
 /** For jobs, which may clear away many rows at once, but stay below two leases. */
 export const jobTimeouts: DatabaseTimeouts = {
@@ -47,20 +72,11 @@ export const commandTimeouts: DatabaseTimeouts = {
 /** Closing waits so long for the database to say goodbye. */
 export const databaseGoodbye = 2_000;
 
-/** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
-export const answerWithin = 4_000;
-
 /** Callers of a site that is away are asked to come back after so many seconds. */
 export const retryAfterSeconds = 5;
 
-/** The database has so long to say that it is there, and its answer is good for as long. */
-export const readiness = { limit: 1_000, goodFor: 1_000 };
-
-/** Redis counts requests, so every request waits for it; without it each node counts for itself. */
-export const redisTimeouts = { connect: 1_000, command: 300, socket: 600 };
-
-/** One request to the bucket, its body included. */
-export const storageTimeout = 2_500;
+/** What the database said about being there is good for so long. */
+export const readinessGoodFor = 1_000;
 
 /** Together well below a job's lease: a relay that hangs is tried again later, by one worker. */
 export const mailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };

@@ -56,6 +56,7 @@ export async function freshApp({
     RUN_JOBS: 'false',
     // A busy machine is slow, not wrong: only what hangs takes so long.
     PHOTO_SECONDS: '60',
+    TIMEOUT_FACTOR: '10',
   });
   const platform = await openPlatform({ ...defaults, database: home, ...config }, root);
   const log = collectLog(platform);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
-import { commandTimeouts } from '../platform/timeouts.ts';
+import { commandTimeouts, slowedBy } from '../platform/timeouts.ts';
 import { closeAfterwards } from './closing.ts';
 
 /** An empty, migrated database for this test file alone, of the kind the project runs on; gone when the file ends. */
 export async function freshDatabase(): Promise<Database> {
-  const db = await openDatabase(await freshLocation());
+  const db = await openDatabase(await freshLocation(), { timeouts: slowedBy(10).database });
   const close = once(db.close.bind(db));
   closeAfterwards(close);
   // A test may stop the server, and with it the database, itself.

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
-import { commandTimeouts, type DatabaseTimeouts, databaseGoodbye, readiness, requestTimeouts } from '../timeouts.ts';
+import { commandTimeouts, type DatabaseTimeouts, databaseGoodbye, requestTimeouts } from '../timeouts.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { type Answer, KeptStatement, type Plan } from './kept-statement.ts';
 import { assertReady } from './readiness.ts';
@@ -131,17 +131,19 @@ function gather(client: pg.PoolClient) {
 export interface DatabaseOptions {
   /** How long anything may take; what a request may, unless it is said. The embedded engine has no such limits. */
   timeouts?: DatabaseTimeouts;
+  /** How long it may take to say that it is there. */
+  readiness?: number;
   log?: Logger;
 }
 
 export async function openDatabase(
   location: DatabaseLocation,
-  { timeouts = requestTimeouts, log }: DatabaseOptions = {},
+  { timeouts = requestTimeouts.database, readiness = requestTimeouts.readiness, log }: DatabaseOptions = {},
 ): Promise<Database> {
   if ('url' in location) {
     const pool = openPool({ connectionString: location.url, max: location.poolSize }, timeouts, log);
     // A connection apart: whether the database is there is asked even when every other connection is taken.
-    const probe = openPool({ connectionString: location.url, max: 1 }, probeTimeouts, log);
+    const probe = openPool({ connectionString: location.url, max: 1 }, probeTimeouts(readiness), log);
     return new PooledDatabase({ pool, probe, full: false, stopEngine: async () => {} }, false, timeouts);
   }
   const engine = await startEmbeddedPostgres(location.folder, log);
@@ -151,12 +153,12 @@ export async function openDatabase(
   return new PooledDatabase({ pool, probe: pool, full: false, stopEngine: engine.stop }, true, commandTimeouts);
 }
 
-const probeTimeouts = {
-  ...requestTimeouts,
-  connection: readiness.limit,
-  statement: readiness.limit,
-  answer: readiness.limit,
-};
+const probeTimeouts = (limit: number): DatabaseTimeouts => ({
+  ...requestTimeouts.database,
+  connection: limit,
+  statement: limit,
+  answer: limit,
+});
 
 function openPool(options: pg.PoolConfig, timeouts: DatabaseTimeouts | undefined, log: Logger | undefined): pg.Pool {
   const pool = new pg.Pool({

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 
 // A server of its own is needed, and sessions that others can end: the embedded engine has neither.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes away', () => {
-  const short = { ...requestTimeouts, connection: 400, statement: 400, lock: 200, answer: 600 };
+  const short = { ...requestTimeouts.database, connection: 400, statement: 400, lock: 200, answer: 600 };
 
   /** Between us and the server: what is sent either way passes, until it is told to hold it back. */
   async function relayTo(url: URL) {

@@ -1,7 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
-import { redisTimeouts } from '../timeouts.ts';
+import { type RequestTimeouts, requestTimeouts } from '../timeouts.ts';
 
 /** Whatever JSON can say. */
 export type Message = object | string | number | boolean | null;
@@ -23,11 +23,15 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-export async function openBus(redisUrl: string | undefined, log: Logger): Promise<Bus> {
+export async function openBus(
+  redisUrl: string | undefined,
+  log: Logger,
+  timeouts = requestTimeouts.redis,
+): Promise<Bus> {
   if (!redisUrl) return new LocalBus(log);
   // One node alone need not carry its client in memory.
   const { Redis } = await import('ioredis');
-  const bus = new RedisBus((options) => new Redis(redisUrl, options), log);
+  const bus = new RedisBus((options) => new Redis(redisUrl, options), log, timeouts);
   await bus.connect();
   return bus;
 }
@@ -67,17 +71,18 @@ class RedisBus implements Bus {
   constructor(
     open: (options: RedisOptions) => Redis,
     private readonly log: Logger,
+    timeouts: RequestTimeouts['redis'],
   ) {
     this.subscribers = new Subscribers(log);
-    const common: RedisOptions = { lazyConnect: true, keepAlive: 10_000, connectTimeout: redisTimeouts.connect };
+    const common: RedisOptions = { lazyConnect: true, keepAlive: 10_000, connectTimeout: timeouts.connect };
     this.publisher = open({
       ...common,
       // News that cannot go out now are old when they could, and what may have gone out must not go twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: redisTimeouts.command,
-      socketTimeout: redisTimeouts.socket,
+      commandTimeout: timeouts.command,
+      socketTimeout: timeouts.socket,
     });
     // Subscribing, on the other hand, is meant to last: it waits as long as Redis is away.
     this.subscriber = open({ ...common, autoResubscribe: true, maxRetriesPerRequest: null });

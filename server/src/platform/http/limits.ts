@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { redisTimeouts } from '../timeouts.ts';
+import { requestTimeouts } from '../timeouts.ts';
 import { countedNetwork } from './address.ts';
 import { Failure } from './failure.ts';
 
@@ -11,17 +11,17 @@ export interface LimitRule {
   seconds: number;
 }
 
-export async function openLimits(redisUrl: string | undefined) {
+export async function openLimits(redisUrl: string | undefined, timeouts = requestTimeouts.redis) {
   if (!redisUrl) return new Limits();
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    connectTimeout: redisTimeouts.connect,
-    commandTimeout: redisTimeouts.command,
+    connectTimeout: timeouts.connect,
+    commandTimeout: timeouts.command,
     // A Redis that hangs is waited for once, and not by every request: without a connection nobody waits.
-    socketTimeout: redisTimeouts.socket,
+    socketTimeout: timeouts.socket,
   });
   // While Redis is away each node counts for itself; the client would print every attempt to come back.
   redis.on('error', () => {});

@@ -11,7 +11,6 @@ import {
 } from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
 import { localizedPath, splitLocale } from '#contract/routes.ts';
-import { answerWithin } from '../timeouts.ts';
 import { isFromThisMachine } from './address.ts';
 import { asFailure, failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';
@@ -27,6 +26,8 @@ export interface PagesOptions {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   /** Grows whenever a site's settings change; pages of before are then not served again. */
   version(): number;
+  /** A page that takes longer is answered with 503. */
+  timeout: number;
   /** The React site; loaded again for each request while it is being developed. */
   site(): Promise<SiteBuild>;
   /** The workbench's pages, where there is a workbench. */
@@ -46,7 +47,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions) {
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => withinTime(answerWithin, () => showPage(request, reply, options, cache)),
+      handler: (request, reply) => withinTime(options.timeout, () => showPage(request, reply, options, cache)),
     });
   });
 }

@@ -11,7 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { answerWithin, shutdown } from '../timeouts.ts';
+import { requestTimeouts, shutdown } from '../timeouts.ts';
 import { answerFailure } from './answers.ts';
 import { acceptOnlyJson, assertStorable } from './body.ts';
 import type { Calls } from './calls.ts';
@@ -31,6 +31,8 @@ export interface HttpOptions {
   /** Whether each answer is held against its schema, value by value, before it is sent. */
   checksAnswers: boolean;
   trustedProxies: string[];
+  /** A call that takes longer is answered with 503. */
+  timeout?: number;
   log: Logger;
   metrics: Metrics;
 }
@@ -41,6 +43,7 @@ export async function createHttpServer({
   publicScheme,
   checksAnswers,
   trustedProxies,
+  timeout = requestTimeouts.answer,
   log,
   metrics,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -64,7 +67,7 @@ export async function createHttpServer({
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
   addSecurityHeaders(app, production);
-  app.decorateRequest('timeLeft', answerWithin);
+  app.decorateRequest('timeLeft', timeout);
   app.addHook('preClose', async () => closeConnections(app.server));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -100,7 +103,7 @@ export async function mountApi(
     await api.register(swagger, openapiOptions);
     api.addHook('onRequest', async (request, reply) => {
       request.context = await contextOf(request, reply);
-      request.timeLeft = Math.max(answerWithin - reply.elapsedTime, 0);
+      request.timeLeft = Math.max(request.timeLeft - reply.elapsedTime, 0);
       assertStorable(decodeURIComponentSafely(request.url));
       await refuseCrossSite(request);
       reply.header('cache-control', 'no-store');

@@ -1,5 +1,4 @@
 import { S3mini, S3ServiceError } from 's3mini';
-import { storageTimeout } from '../timeouts.ts';
 import { isNetworkTrouble } from '../unavailable.ts';
 
 export interface S3Location {
@@ -13,13 +12,13 @@ export interface S3Location {
 export class S3Storage {
   private readonly bucket: S3mini;
 
-  constructor({ endpoint, region, accessKey, secretKey }: S3Location) {
+  constructor({ endpoint, region, accessKey, secretKey }: S3Location, timeout: number) {
     this.bucket = new S3mini({
       endpoint,
       region,
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
-      requestAbortTimeout: storageTimeout,
+      requestAbortTimeout: timeout,
     });
   }
 

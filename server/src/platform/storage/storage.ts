@@ -1,3 +1,4 @@
+import { requestTimeouts } from '../timeouts.ts';
 import { isDiskFull, Unavailable } from '../unavailable.ts';
 import { DiskStorage } from './disk.ts';
 import { checkKey } from './key.ts';
@@ -23,8 +24,15 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
-export async function openStorage({ folder, s3 }: { folder: string; s3?: S3Location | undefined }): Promise<Storage> {
-  if (s3) return checked(saying(new S3Storage(s3), 'The bucket is away.', isBucketAway));
+export interface StorageOptions {
+  folder: string;
+  s3?: S3Location | undefined;
+  /** For one request to the bucket. */
+  timeout?: number;
+}
+
+export async function openStorage({ folder, s3, timeout = requestTimeouts.storage }: StorageOptions): Promise<Storage> {
+  if (s3) return checked(saying(new S3Storage(s3, timeout), 'The bucket is away.', isBucketAway));
   const disk = new DiskStorage(folder);
   await disk.open();
   return checked(saying(disk, 'The disk is full.', isDiskFull));
