@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownPhotos, relatedMembers } from './constants.ts';
 import { id, keysOf } from './fields.ts';
 import { interest, look, memberCard, network } from './people.ts';
+import { photo } from './photos.ts';
 import { sexualities } from './profile.ts';
 
 /** What the calls around one member's page take and answer. */
@@ -27,19 +28,6 @@ export const memberProfile = memberCard.extend({
 });
 export type MemberProfile = z.infer<typeof memberProfile>;
 
-/** While it is hidden from whoever asks there is nothing of it but its blur. */
-export const memberPhoto = z.object({
-  id,
-  main: z.boolean(),
-  hidden: z.boolean(),
-  thumb: z.string().optional(),
-  card: z.string().optional(),
-  full: z.string().optional(),
-  blur: z.string().nullable(),
-  thumbhash: z.string().nullable(),
-});
-export type MemberPhoto = z.infer<typeof memberPhoto>;
-
 /** What likes there are between the caller and a member. */
 export const ties = z.object({ liked: z.boolean(), liked_by: z.boolean(), match: z.boolean() });
 export type Ties = z.infer<typeof ties>;
@@ -51,7 +39,7 @@ export type Ties = z.infer<typeof ties>;
  */
 export const memberAnswer = z.object({
   profile: memberProfile,
-  photos: z.array(memberPhoto).max(ownPhotos.premium),
+  photos: z.array(photo).max(ownPhotos.premium),
   related: z.array(memberCard).max(relatedMembers),
   like: ties,
 });

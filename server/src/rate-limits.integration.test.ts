@@ -15,11 +15,6 @@ beforeAll(async () => {
   app = await freshApp();
 });
 
-/** To the beginning of a day, so that every window is new. */
-function nextDay() {
-  app.advance(day + 1 - ((app.platform.clock.now().getTime() / 1000) % day));
-}
-
 let networks = 0;
 /** As a trusted proxy reports somebody whom nobody has counted yet. */
 function freshNetwork() {
@@ -114,7 +109,7 @@ describe.each(Object.entries(cases))('the limit %s', (name, { passes, pauseEvery
   const { points, seconds } = rateLimits[name as keyof typeof rateLimits];
 
   test(`lets ${points} pass and refuses the next, saying when to come back`, { timeout: 60_000 }, async () => {
-    nextDay();
+    app.startWindow(day);
     const ask = await begin();
     for (let time = 0; time < points; time += 1) {
       if (pauseEvery && time > 0 && time % pauseEvery === 0) app.advance(hour);
@@ -132,7 +127,7 @@ describe.each(Object.entries(cases))('the limit %s', (name, { passes, pauseEvery
 });
 
 test('in the demo this machine itself may ask for resets and search as often as it likes', async () => {
-  nextDay();
+  app.startWindow(day);
   const { resetsPerNetworkDay, searchPagesPerNetwork } = rateLimits;
   for (let time = 0; time <= resetsPerNetworkDay.points; time += 1)
     expect((await app.visitor().post('/api/password-reset.php', { email: freshAddress() })).statusCode).toBe(404);
@@ -141,7 +136,7 @@ test('in the demo this machine itself may ask for resets and search as often as 
 });
 
 test('whether an address has an account or not, it counts alike', async () => {
-  nextDay();
+  app.startWindow(day);
   const headers = freshNetwork();
   const { person } = await signedUp(app);
   const statuses: number[] = [];
@@ -173,7 +168,7 @@ describe('the text messages of a site in a day', () => {
   const metrics = async () => (await app.http.inject('/metrics')).body;
 
   test('end with sms_per_day, whoever asks; with four fifths of them whoever runs the site is warned, once (R3.05)', async () => {
-    nextDay();
+    app.startWindow(day);
     await settle(limit);
     const warningsBefore = await mailsTo(app, 'support@rendezvous.example');
     const sentBefore = Number(
@@ -206,7 +201,7 @@ describe('the text messages of a site in a day', () => {
     await settle(limit + 1);
     expect((await send(limit + 2)).statusCode).toBe(202);
     expect((await send(limit + 3)).statusCode).toBe(429);
-    nextDay();
+    app.startWindow(day);
     expect((await send(limit + 4)).statusCode).toBe(202);
     await settle(1000);
   });

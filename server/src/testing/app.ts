@@ -37,6 +37,8 @@ export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'prese
   member(person: Person, options?: CallerOptions): Promise<Caller>;
   /** The product's clock moves; jobs stay where they are. */
   advance(seconds: number): void;
+  /** On to where the next window of a rate limit of so many seconds begins, so that none ends meanwhile. */
+  startWindow(seconds: number): void;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,10 @@ export async function freshApp({
   };
   closeAfterwards(close);
 
+  function advance(seconds: number) {
+    if (!(platform.clock instanceof MovableClock)) throw new Error('Production has no clock to move.');
+    platform.clock.advance(seconds * 1000);
+  }
   const visitor = (options?: CallerOptions) => new Caller(app.http, options);
   return {
     http: app.http,
@@ -92,10 +98,8 @@ export async function freshApp({
       if (answer.statusCode !== 200) throw new Error(`${person.name} could not log in: ${answer.body}`);
       return caller;
     },
-    advance(seconds) {
-      if (!(platform.clock instanceof MovableClock)) throw new Error('Production has no clock to move.');
-      platform.clock.advance(seconds * 1000);
-    },
+    advance,
+    startWindow: (seconds) => advance(seconds + 1 - ((platform.clock.now().getTime() / 1000) % seconds)),
     close,
   };
 }

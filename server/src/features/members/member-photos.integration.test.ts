@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MemberPhoto } from '#contract/members.ts';
+import type { Photo } from '#contract/photos.ts';
 import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';
@@ -31,12 +31,12 @@ beforeAll(async () => {
   }
 });
 
-const photosOf = async (caller: Caller, id = shown): Promise<MemberPhoto[]> => {
+const photosOf = async (caller: Caller, id = shown): Promise<Photo[]> => {
   const answer = await caller.get(`/api/member.php?id=${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().photos;
 };
-const clear = (photos: MemberPhoto[]) => photos.filter(({ hidden }) => !hidden).length;
+const clear = (photos: Photo[]) => photos.filter(({ hidden }) => !hidden).length;
 
 describe('of somebody’s photos', () => {
   test('a visitor sees the main one clearly and of the others a blur (R6.01)', async () => {
@@ -97,12 +97,13 @@ describe('of somebody’s photos', () => {
       [shown],
     );
     const answer = await free.get(`/api/member.php?id=${shown}`);
-    const photos: MemberPhoto[] = answer.json().photos;
+    const photos: Photo[] = answer.json().photos;
     const hidden = photos.filter((photo) => photo.hidden);
     expect(hidden).toHaveLength(2);
     for (const photo of hidden) {
       const row = rows.find(({ id }) => id === photo.id);
-      expect(Object.keys(photo).sort()).toEqual(['blur', 'hidden', 'id', 'main', 'thumbhash']);
+      expect(Object.keys(photo).sort()).toEqual(['blur', 'hidden', 'id', 'main', 'match', 'status', 'thumbhash']);
+      expect(photo.match).toBeNull();
       expect(row && answer.body.includes(row.storage_key)).toBe(false);
       // Even whoever knew the name: neither unsigned nor with the signature of what they may see.
       const signature = new URL(photo.blur ?? '', 'http://localhost').search;

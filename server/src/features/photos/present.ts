@@ -1,6 +1,6 @@
-import type { MemberPhoto } from '#contract/members.ts';
 import type { Photo } from '#contract/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { PhotoRow } from './queries.ts';
 import { audienceOf, fileOf, type Onlooker } from './rules.ts';
 
@@ -20,12 +20,16 @@ export const presentOwnPhoto = (
   status: row.status,
   main,
   hidden: false,
-  thumb: fileUrl(fileOf(row.storage_key, 'thumb'), { reader }),
-  card: fileUrl(fileOf(row.storage_key, 'card'), { reader }),
-  full: fileUrl(fileOf(row.storage_key, 'full'), { reader }),
-  match: fileUrl(fileOf(row.storage_key, 'match'), { reader }),
+  ...filesOf(row, { reader }, fileUrl),
   blur: row.blur_key && fileUrl(row.blur_key, 'everybody'),
   thumbhash: row.thumbhash,
+});
+
+const filesOf = ({ storage_key }: PhotoRow, audience: Audience, fileUrl: Addresses['fileUrl']) => ({
+  thumb: fileUrl(fileOf(storage_key, 'thumb'), audience),
+  card: fileUrl(fileOf(storage_key, 'card'), audience),
+  full: fileUrl(fileOf(storage_key, 'full'), audience),
+  match: fileUrl(fileOf(storage_key, 'match'), audience),
 });
 
 /** Somebody's photos as others see them: of a hidden one no file's address leaves but the blur's. */
@@ -33,19 +37,16 @@ export const presentShownPhotos = (
   rows: PhotoRow[],
   { onlooker, reader, owner }: { onlooker: Onlooker; reader: string | undefined; owner: string },
   { fileUrl }: Addresses,
-): MemberPhoto[] =>
+): Photo[] =>
   rows.map((row, place) => {
     const audience = audienceOf({ onlooker, reader, owner }, place);
     const hidden = audience === 'nobody';
     return {
       id: row.id,
+      status: row.status,
       main: place === 0,
       hidden,
-      ...(audience !== 'nobody' && {
-        thumb: fileUrl(fileOf(row.storage_key, 'thumb'), audience),
-        card: fileUrl(fileOf(row.storage_key, 'card'), audience),
-        full: fileUrl(fileOf(row.storage_key, 'full'), audience),
-      }),
+      ...(audience === 'nobody' ? { match: null } : filesOf(row, audience, fileUrl)),
       blur: row.blur_key && fileUrl(row.blur_key, 'everybody'),
       thumbhash: row.thumbhash,
     };

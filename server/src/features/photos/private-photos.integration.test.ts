@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberPhoto } from '#contract/members.ts';
+import type { Photo } from '#contract/photos.ts';
 import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { forgetChats, giveCredits, openedBy } from '#server/testing/chats.ts';
@@ -30,7 +30,7 @@ const setPremium = (id: string, paid: boolean) =>
   app.db.query('update users set paid_user = $2 where id = $1', [id, paid]);
 const status = async (caller: Caller, url: string) => (await caller.get(url)).statusCode;
 const cookieOf = (caller: Caller) => new Map(caller.cookies);
-const photosFor = async (caller: Caller): Promise<MemberPhoto[]> =>
+const photosFor = async (caller: Caller): Promise<Photo[]> =>
   (await caller.get(`/api/member.php?id=${shown}`)).json().photos;
 
 async function hiddenPhoto(caller: Caller) {
