@@ -10,7 +10,7 @@ import { withDatabase } from './world.ts';
 /*
  * Everything the server depends on goes away while members are at work: the process lives, every answer comes within five
  * seconds, /readyz says what is true, nothing that was acknowledged is lost, and all works again by itself.
- * The long form: HOSTILE=full npx vitest run --project=hostile hostile/faults
+ * The long form: npm run test:hostile -- faults
  */
 const runnable = Boolean(process.env.CI || (findPostgres() && findRedis()));
 // Longer than anybody is let wait, so that whoever waited too long is seen.

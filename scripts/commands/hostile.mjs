@@ -19,9 +19,12 @@ await runCommand(async () => {
 
   // `npm run test:hostile -- matrix` runs the files of that name alone.
   const chosen = process.argv.slice(2).map((name) => (name.startsWith('-') ? name : `hostile/${name}`));
-  const status = await handOver([toolPath('vitest/vitest.mjs'), 'run', '--project=hostile', ...chosen], {
-    env: { HOSTILE: 'full' },
-  });
+  const status = await handOver(
+    [toolPath('vitest/vitest.mjs'), 'run', '--project=hostile', '--project=faults', ...chosen],
+    {
+      env: { HOSTILE: 'full' },
+    },
+  );
   const reports = hostileReports();
   printHostile(reports);
   return status !== 0 || hostileFaults(reports) > 0 ? 1 : 0;

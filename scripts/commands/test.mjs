@@ -13,9 +13,9 @@ import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
 const checks = ['types', 'lint', 'unused', 'directions', 'lengths'];
-const projects = ['unit', 'embedded', 'postgres', 'hostile'];
+const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
 /** Those that run on a PostgreSQL server. */
-const onPostgres = ['postgres', 'hostile'];
+const onPostgres = ['postgres', 'hostile', 'faults'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys'];
 
 const reports = join(root, '.reports');
@@ -98,8 +98,8 @@ function existingRooms() {
  * @param {Set<string>} chosen
  */
 async function build(summary, chosen) {
-  // The attack suite asks for pages as well.
-  if (!['build', 'size', 'journeys', 'hostile'].some((step) => chosen.has(step))) return true;
+  // The attack suite and the fault suite ask for pages as well.
+  if (!['build', 'size', 'journeys', 'hostile', 'faults'].some((step) => chosen.has(step))) return true;
   const built = await summary.check('build', async () => {
     await ensureBuilt();
     return { status: 0, output: '' };
