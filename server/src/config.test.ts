@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environment, parseConfig, startWarnings } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { requestTimeouts } from './platform/timeouts.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -45,7 +46,13 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     genesis: undefined,
     logLevel: 'warn',
     runJobs: true,
+    timeouts: requestTimeouts,
   });
+});
+
+test('on a slow machine a request may wait longer for everything it needs', () => {
+  const { database, answer, redis } = parseConfig({ TIMEOUT_FACTOR: '10' }).timeouts;
+  expect([database.statement, answer, redis.command]).toEqual([20_000, 40_000, 3_000]);
 });
 
 test('production collects direct debits for whom it is told to, and otherwise for nobody', () => {

@@ -48,7 +48,12 @@ export class EventStream {
   async drained() {
     if (!this.isOpen || !this.response.writableNeedDrain) return;
     await new Promise<void>((done) => {
-      this.response.once('drain', done).once('close', done);
+      const over = () => {
+        // Both, or a slow reader's response would gather one listener for each time it was waited for.
+        this.response.off('drain', over).off('close', over);
+        done();
+      };
+      this.response.once('drain', over).once('close', over);
     });
   }
 

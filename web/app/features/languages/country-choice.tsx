@@ -29,7 +29,7 @@ export function CountryChoice() {
     }
   };
   return (
-    <Card>
+    <Card className="country-choice">
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       <Field label={t('label')} id={countryAnchor} error={failure} disabled={busy}>
