@@ -40,7 +40,11 @@ const networkCodes = new Set([
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether nobody answers at the other end of a socket. */
-export const isNetworkTrouble = (error: unknown) => networkCodes.has(codeOf(error) ?? '');
+export const isNetworkTrouble = (error: unknown) => networkCodes.has(codeOf(error) ?? '') || isMissingSocket(error);
+
+/** A unix socket that is not there: its server is down. Any other file that is missing is something else. */
+const isMissingSocket = (error: unknown) =>
+  codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
 
 /** Whether a file could not be written for want of room. */
 export const isDiskFull = (error: unknown) => fullDiskCodes.has(codeOf(error) ?? '');

@@ -1,9 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freshLocation } from '#server/testing/database.ts';
+import { until } from '#server/testing/until.ts';
 import { StartupError } from '../startup-error.ts';
+import { Unavailable } from '../unavailable.ts';
 import { openDatabase } from './database.ts';
 
 const children: ChildProcessWithoutNullStreams[] = [];
@@ -86,3 +89,18 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('one data folder', { ti
     await second.close();
   });
 });
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'an engine that dies is started again by itself, on everything it had committed',
+  async () => {
+    const started = once(process, 'worker');
+    const db = await openDatabase({ folder: await freshFolder() });
+    const [engine] = (await started) as [Worker];
+    await db.query(`create table kept as select 'committed' as word`);
+    await engine.terminate();
+    await expect(db.query('select word from kept')).rejects.toBeInstanceOf(Unavailable);
+    const kept = () => db.query('select word from kept').catch(() => undefined);
+    await until(async () => (await kept())?.rowCount === 1);
+    await db.close();
+  },
+);
