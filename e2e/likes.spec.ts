@@ -1,3 +1,4 @@
+import { rateLimits } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
@@ -146,3 +147,22 @@ test('fictional profiles are labelled among the likes (R1.10)', once, async ({ p
   await expect(page.getByRole('article').filter({ hasText: invented.name })).toContainText('Fictional');
   await page.request.delete('/api/like.php', { data: { id: invented.id } });
 });
+
+test(
+  'after a great many likes I am told when I can go on, and the heart is as it was',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 429 .*like[.]php/);
+    await joinConfirmed(page, 'likes-so-many');
+    const { id, name } = await findSomebody(page, () => true);
+    for (let time = 0; time < rateLimits.likesPerMember.points; time += 1)
+      await page.request.post('/api/like.php', { data: { id } });
+    await page.request.delete('/api/like.php', { data: { id } });
+    await visit(page, `/members/${id}`);
+    const heart = page.getByRole('button', { name: `Like ${name}` });
+    await heart.click();
+    await expect(page.getByText('That was a lot of likes')).toBeVisible();
+    await expect(page.getByText(/You can like somebody again in \d+ minutes?/)).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
+);

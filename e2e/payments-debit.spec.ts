@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { join } from './support/join.ts';
 import { codeSentTo } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -30,6 +31,8 @@ const english = {
   agree: /^I want my credits at once/,
   wrongCode: 'Code invalid',
   paid: '40 credits are yours',
+  confirm: 'Confirm your e-mail address first',
+  another: 'Choose another way of paying',
   limit: 'You have reached the limit for direct debit payments',
   blocked: 'Your account is blocked for direct debit payments',
   credits: 'Credits',
@@ -59,6 +62,8 @@ const french: typeof english = {
   agree: /^Je veux mes crédits tout de suite/,
   wrongCode: 'Code non valable',
   paid: '40 crédits sont à vous',
+  confirm: 'Confirmez d’abord votre adresse e-mail',
+  another: 'Choisir un autre moyen de paiement',
   limit: 'Vous avez atteint la limite des paiements par prélèvement',
   blocked: 'Votre compte est bloqué pour les paiements par prélèvement',
   credits: 'Crédits',
@@ -142,4 +147,19 @@ test('I pay by direct debit: a wrong IBAN and a wrong code are told, the right o
   await expect(page.getByRole('alert').filter({ hasText: words.blocked })).toBeVisible();
   await expect(page.getByText(words.blockedIban)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('before I have confirmed my address I cannot pay by direct debit, and am told what to do instead (R5.07)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  await join(page, `Early${project.name}`);
+  await page.request.put('/api/user.php', { data: { language: words.language } });
+  await visit(page, words.form);
+  await expect(page.getByRole('heading', { name: words.confirm })).toBeVisible();
+  await expect(page.getByLabel('IBAN')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.another }).click();
+  await expect(page).toHaveURL(/\/credits\/huge/);
 });
