@@ -14,7 +14,7 @@ import {
 } from './dependencies.ts';
 import { type Answer, Load, Member } from './load.ts';
 import { type RunningNode, startNode } from './node.ts';
-import { makeWorld, readBooks } from './world.ts';
+import { makeWorld, type Person, readBooks } from './world.ts';
 
 /** The long form runs longer, with more members, more rounds, and slow states as well. */
 export const full = process.env.HOSTILE === 'full';
@@ -43,8 +43,30 @@ export async function startFaults(): Promise<Faults> {
     startS3BehindLine(),
     startSmtpBehindLine(),
   ]);
-  const people = await makeWorld(postgres.url, memberCount);
-  const node = await startNode(environment({ postgres, redis, s3, smtp }));
+  async function stopDependencies() {
+    for (const dependency of [postgres, redis, s3, smtp]) {
+      await dependency.line.refuse();
+      await dependency.stop();
+    }
+  }
+  try {
+    const people = await makeWorld(postgres.url, memberCount);
+    const node = await startNode(environment({ postgres, redis, s3, smtp }));
+    const { members, load } = await startMembers(node, people);
+    const close = async () => {
+      await load.stop();
+      await node.stop();
+      await stopDependencies();
+    };
+    return { postgres, redis, s3, smtp, node, members, load, close };
+  } catch (error) {
+    await stopDependencies();
+    throw error;
+  }
+}
+
+/** Members at work, who have written something each. */
+async function startMembers(node: RunningNode, people: Person[]) {
   const members = people.map((person, number) => new Member(node.url, person, number));
   for (const member of members) await member.logIn();
   // The first page of all loads the whole site, which takes longer than any after it.
@@ -52,15 +74,7 @@ export async function startFaults(): Promise<Faults> {
   const load = new Load(node.url, members);
   load.start();
   await until(() => load.acknowledged.length > members.length, recoveredWithin);
-  async function close() {
-    await load.stop();
-    await node.stop();
-    for (const dependency of [postgres, redis, s3, smtp]) {
-      await dependency.line.refuse();
-      await dependency.stop();
-    }
-  }
-  return { postgres, redis, s3, smtp, node, members, load, close };
+  return { members, load };
 }
 
 function environment({ postgres, redis, s3, smtp }: Pick<Faults, 'postgres' | 'redis' | 's3' | 'smtp'>) {

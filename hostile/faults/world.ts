@@ -51,12 +51,15 @@ export async function makeWorld(url: string, members: number): Promise<Person[]>
   });
 }
 
+/** Names may not look alike, and an i does like an l. */
+const unlikeEachOther = 'abcdefghkmprstuxyz';
+
 async function insertMember(
   db: Database,
   site: number,
   { login, password, number, now }: { login: string; password: string; number: number; now: Date },
 ): Promise<string> {
-  const name = `Faultless${String.fromCharCode(97 + number)}`;
+  const name = `Faultless${unlikeEachOther[number]}`;
   // As cheap as it gets: these tests are not about passwords.
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const { rows } = await db.query<{ id: string }>(
