@@ -1,5 +1,5 @@
-import { filtersOf } from '#server/features/discovery/filters.ts';
-import { kindsFor } from '#server/features/discovery/rules.ts';
+import { filtersOf } from '#server/features/search/filters.ts';
+import { kindsFor } from '#server/features/search/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Wish } from './searches.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type MembersQuery, membersQuery } from '#contract/people.ts';
 import { hashToken } from '#server/features/accounts/tokens.ts';
-import type { Asked } from '#server/features/discovery/search.ts';
+import type { Asked } from '#server/features/search/find-page.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Seeker } from '#server/platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { searchMembers } from '#server/features/discovery/search.ts';
+import { searchMembers } from '#server/features/search/find-page.ts';
 import { byList, byOffset, prepareBaselines } from '../discovery/baselines.ts';
 import { planOf, recording } from '../discovery/plans.ts';
 import { connections, type Population, startPopulations } from '../discovery/population.ts';

@@ -83,7 +83,7 @@ async function takeReturns(platform: Platform, debits: DebitHouse, path: string)
   if ((await stat(path)).size > largestFile) throw new UnreadableFile('The file is too large.');
   const sites = new Sites(db, bus, config.production);
   await sites.reload();
-  const house = { sites, post: { outbox, publicUrl: config.publicUrl } };
+  const house = { sites, mailer: { outbox, publicUrl: config.publicUrl } };
   const { file, ...told } = await importReturns(db, { house, debits }, await readFile(path, 'utf8'), clock.now());
   say(`${file.format} ${file.messageId}`);
   say(`  taken back      ${told.reversed.length}`);

@@ -3,7 +3,7 @@ import { activationLinkDays, activationMailsPerDay } from '#contract/constants.t
 import type { Locale } from '#contract/locales.ts';
 import { pathTo } from '#contract/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
-import { type Post, pageLink, sendLetter, writeLetter } from '#server/features/letters/letters.ts';
+import { type Mailer, pageLink, sendMail, writeMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -17,11 +17,11 @@ const day = 86_400_000;
 
 /** The mail that asks for confirmation, with the token in its link: written while there is time, sent once the member is. */
 export async function writeActivationMail(
-  { publicUrl }: Post,
+  { publicUrl }: Mailer,
   { site, email, name, locale }: { site: Site; email: string; name: string; locale: Locale },
 ) {
   const token = newToken();
-  const mail = await writeLetter({ to: email, site, locale }, 'activation', {
+  const mail = await writeMail({ to: email, site, locale }, 'activation', {
     name,
     messages: freeMessages(site.settings),
     days: activationLinkDays,
@@ -32,7 +32,7 @@ export async function writeActivationMail(
 
 export async function sendActivationMail(
   tx: Transaction,
-  { outbox }: Post,
+  { outbox }: Mailer,
   { token, mail, userId, now }: Awaited<ReturnType<typeof writeActivationMail>> & { userId: string; now: Date },
 ) {
   await issueToken(tx, { token, purpose: 'activate', userId, now, lasts: activationLinkDays * day });
@@ -40,7 +40,7 @@ export async function sendActivationMail(
 }
 
 /** Sends the mail again, a few times a day; to whoever is already confirmed there is nothing to send. */
-export async function resendActivationMail(tx: Transaction, post: Post, context: RequestContext, actor: Actor) {
+export async function resendActivationMail(tx: Transaction, mailer: Mailer, context: RequestContext, actor: Actor) {
   const { site, now, locale } = context;
   const member = await lockOwner(tx, actor.userId);
   if (member?.status !== 'not_confirmed') return;
@@ -49,26 +49,31 @@ export async function resendActivationMail(tx: Transaction, post: Post, context:
   if ((await countTokens(tx, member.id, 'activate', after)) >= activationMailsPerDay) {
     throw new Failure('rate_limited', { retryAfter: day / 1000 });
   }
-  const letter = await writeActivationMail(post, { ...member, site, locale: member.language ?? locale });
-  await sendActivationMail(tx, post, { ...letter, userId: member.id, now });
+  const mail = await writeActivationMail(mailer, { ...member, site, locale: member.language ?? locale });
+  await sendActivationMail(tx, mailer, { ...mail, userId: member.id, now });
 }
 
 /** Follows the link of the mail: confirms the address, gives the credits of a signup once, and says where to go on. */
-export async function activate(tx: Transaction, post: Post, context: RequestContext, token: string): Promise<string> {
+export async function activate(
+  tx: Transaction,
+  mailer: Mailer,
+  context: RequestContext,
+  token: string,
+): Promise<string> {
   const { site, now, locale } = context;
   const used = await redeemToken(tx, { purpose: 'activate', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) return pathTo('activate-error', locale);
   const language = member.language ?? locale;
   if (member.status !== 'not_confirmed' && member.status !== 'active') return pathTo('activate-error', language);
-  await confirmMember(tx, post, context, member);
+  await confirmMember(tx, mailer, context, member);
   return pathTo('activate-done', language);
 }
 
 /** The member has shown that their address is theirs: credits of a signup and a welcome, once, however often this is. */
 export async function confirmMember(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   { site, now, locale }: Pick<RequestContext, 'site' | 'now' | 'locale'>,
   member: OwnerRow,
 ) {
@@ -83,6 +88,6 @@ export async function confirmMember(
   });
   const envelope = { to: member.email, site, locale: member.language ?? locale, now };
   const messages = freeMessages(site.settings);
-  const link = pageLink(post, envelope, '/members');
-  await sendLetter(tx, post, envelope, 'welcome', { name: member.name, messages, link });
+  const link = pageLink(mailer, envelope, '/members');
+  await sendMail(tx, mailer, envelope, 'welcome', { name: member.name, messages, link });
 }

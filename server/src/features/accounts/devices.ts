@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deviceCookie } from '#contract/constants.ts';
 import { describeDevice } from '#contract/devices.ts';
 import { type Locale, locales } from '#contract/locales.ts';
-import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
+import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
 import { insertDevice, isKnownDevice, touchDevice } from './device-queries.ts';
@@ -19,7 +19,7 @@ export async function rememberDevice(
 }
 
 /** Whoever logs in from a device the account does not know has a mail sent to its owner, unless it is the first one. */
-export async function recogniseDevice(tx: Transaction, post: Post, context: RequestContext, userId: string) {
+export async function recogniseDevice(tx: Transaction, mailer: Mailer, context: RequestContext, userId: string) {
   const { site, now, userAgent } = context;
   const hash = deviceHash(userId, deviceToken(context.cookies));
   const { known, others } = await touchDevice(tx, userId, hash, now);
@@ -29,11 +29,11 @@ export async function recogniseDevice(tx: Transaction, post: Post, context: Requ
   if (!owner) return;
   const locale = owner.language ?? context.locale;
   const envelope = { to: owner.email, site, locale, now };
-  await sendLetter(tx, post, envelope, 'newDevice', {
+  await sendMail(tx, mailer, envelope, 'newDevice', {
     name: owner.name,
     device: describeDevice(userAgent),
     time: timeFor(locale, owner.time_zone ?? 'UTC', now),
-    link: pageLink(post, envelope, '/settings'),
+    link: pageLink(mailer, envelope, '/settings'),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -13,7 +13,7 @@ import { openSession } from './sessions.ts';
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
 export async function logIn(
   tx: Transaction,
-  { secrets, production, ...post }: Post & { secrets: Secrets; production: boolean },
+  { secrets, production, ...mailer }: Mailer & { secrets: Secrets; production: boolean },
   context: RequestContext,
   { login, password, otp }: { login: string; password: string; otp: string | undefined },
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function logIn(
   // Said only to whoever could log in: to anybody else the account is like any other.
   assertOpen(credentials);
   await openSession(tx, context, credentials.id);
-  await recogniseDevice(tx, post, context, credentials.id);
+  await recogniseDevice(tx, mailer, context, credentials.id);
   return credentials.id;
 }
 

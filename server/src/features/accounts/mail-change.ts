@@ -1,5 +1,5 @@
 import { mailChangeLinkHours } from '#contract/constants.ts';
-import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
+import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -20,13 +20,13 @@ const hour = 3_600_000;
  */
 export async function requestMailChange(
   tx: Transaction,
-  post: Post & NetworkLimits,
+  mailer: Mailer & NetworkLimits,
   context: Confirmation & Pick<RequestContext, 'locale'>,
   { email, password }: { email: string; password: string },
 ) {
   const { site, now, address } = context;
   const member = await confirmPassword(tx, context, password);
-  await countMailChange(post, { address, now, userId: member.id, email });
+  await countMailChange(mailer, { address, now, userId: member.id, email });
   await assertLasting(email);
   if (await findOwnerByEmail(tx, site.id, email)) throw new Failure('email_taken');
   // Of two links to two addresses only the one asked for last is meant.
@@ -35,16 +35,16 @@ export async function requestMailChange(
   const token = await issueToken(tx, { purpose: 'mail_change', userId: member.id, email, now, lasts });
   const { name } = member;
   const envelope = { site, now, locale: member.language ?? context.locale };
-  const link = pageLink(post, envelope, `/mail-change/do?token=${token}`);
+  const link = pageLink(mailer, envelope, `/mail-change/do?token=${token}`);
   const facts = { name, email, hours: mailChangeLinkHours, link };
-  await sendLetter(tx, post, { ...envelope, to: email }, 'mailChange', facts);
+  await sendMail(tx, mailer, { ...envelope, to: email }, 'mailChange', facts);
   if (member.status === 'not_confirmed') return;
-  const resetLink = pageLink(post, envelope, '/reset-password');
-  await sendLetter(tx, post, { ...envelope, to: member.email }, 'mailChangeNotice', { name, email, link: resetLink });
+  const resetLink = pageLink(mailer, envelope, '/reset-password');
+  await sendMail(tx, mailer, { ...envelope, to: member.email }, 'mailChangeNotice', { name, email, link: resetLink });
 }
 
 /** Moves the account. What was sent to the old address before leads nowhere any more. */
-export async function performMailChange(tx: Transaction, post: Post, context: RequestContext, token: string) {
+export async function performMailChange(tx: Transaction, mailer: Mailer, context: RequestContext, token: string) {
   const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'mail_change', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
@@ -54,5 +54,5 @@ export async function performMailChange(tx: Transaction, post: Post, context: Re
   if (!(await saveEmail(tx, member.id, used.email))) throw new Failure('email_taken');
   await expireTokens(tx, member.id, ['activate', 'reset', 'mail_change'], now);
   // The link proves the new address as the activation link would have: a second one would ask for nothing new.
-  if (member.status === 'not_confirmed') await confirmMember(tx, post, context, { ...member, email: used.email });
+  if (member.status === 'not_confirmed') await confirmMember(tx, mailer, context, { ...member, email: used.email });
 }

@@ -1,5 +1,5 @@
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
-import { type Post, pageLink, sendLetter } from '#server/features/letters/letters.ts';
+import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -10,7 +10,7 @@ import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { forgetMemberFailures } from './lockout.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from './queries.ts';
-import { tellOwner, type Whence } from './security-letters.ts';
+import { tellOwner, type Whence } from './security-mails.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countTokens, expireTokens } from './token-queries.ts';
 import { issueToken, redeemToken } from './tokens.ts';
@@ -22,11 +22,11 @@ const day = 24 * hour;
 /** Sends a link to choose a new password with, a few times a day. */
 export async function requestPasswordReset(
   tx: Transaction,
-  post: Post & NetworkLimits,
+  mailer: Mailer & NetworkLimits,
   { site, now, locale, address }: RequestContext,
   email: string,
 ) {
-  await countPasswordReset(post, { address, now });
+  await countPasswordReset(mailer, { address, now });
   const found = await findOwnerByEmail(tx, site.id, email);
   const member = found && (await lockOwner(tx, found.id));
   if (!member) throw new Failure('email_not_found');
@@ -37,10 +37,10 @@ export async function requestPasswordReset(
   const lasts = resetLinkHours * hour;
   const token = await issueToken(tx, { purpose: 'reset', userId: member.id, now, lasts });
   const envelope = { to: member.email, site, locale: member.language ?? locale, now };
-  await sendLetter(tx, post, envelope, 'passwordReset', {
+  await sendMail(tx, mailer, envelope, 'passwordReset', {
     name: member.name,
     minutes: resetLinkHours * 60,
-    link: pageLink(post, envelope, `/reset-password/do?token=${token}`),
+    link: pageLink(mailer, envelope, `/reset-password/do?token=${token}`),
   });
 }
 
@@ -57,7 +57,7 @@ interface NewPassword {
  */
 export async function performPasswordReset(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: RequestContext,
   { token, password, endOtherWays }: NewPassword & { token: string },
 ): Promise<{ waysIn: WaysIn; token: string }> {
@@ -66,29 +66,29 @@ export async function performPasswordReset(
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) throw new Failure('link_expired');
   const unconfirmed = member.status === 'not_confirmed';
-  const waysIn = await replacePassword(tx, post, context, member, {
+  const waysIn = await replacePassword(tx, mailer, context, member, {
     password,
     endOtherWays: endOtherWays || unconfirmed,
   });
-  if (unconfirmed) await confirmMember(tx, post, context, member);
+  if (unconfirmed) await confirmMember(tx, mailer, context, member);
   return { waysIn, token: await issueWaysInToken(tx, member.id, now) };
 }
 
 export async function changePassword(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: Confirmation & Whence & Pick<RequestContext, 'cookies'>,
   { oldPassword, ...chosen }: NewPassword & { oldPassword: string },
 ): Promise<WaysIn> {
   const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
   const member = await confirmPassword(tx, context, oldPassword, wrong);
-  return replacePassword(tx, post, context, member, chosen);
+  return replacePassword(tx, mailer, context, member, chosen);
 }
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
 async function replacePassword(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: Whence & Pick<RequestContext, 'cookies' | 'actor'>,
   member: OwnerRow,
   { password, endOtherWays }: NewPassword,
@@ -99,7 +99,7 @@ async function replacePassword(
   await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
   await forgetMemberFailures(tx, member.id);
   const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
-  await tellOwner(tx, post, context, member, 'passwordChanged');
-  if (endOtherWays) await removeWaysIn(tx, post, context, member);
+  await tellOwner(tx, mailer, context, member, 'passwordChanged');
+  if (endOtherWays) await removeWaysIn(tx, mailer, context, member);
   return findWaysIn(tx, member.id, ended);
 }

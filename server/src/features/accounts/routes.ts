@@ -1,4 +1,4 @@
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
@@ -16,14 +16,14 @@ import { type Delivery, prepareSignup, signUp } from './signup.ts';
 import { userView } from './user-view.ts';
 import { endWaysIn } from './ways-in.ts';
 
-interface Accounts extends Post, NetworkLimits, Delivery {
+interface Accounts extends Mailer, NetworkLimits, Delivery {
   secrets: Secrets;
 }
 
-export function accountRoutes(calls: Calls, { secrets, limits, production, ...post }: Accounts) {
+export function accountRoutes(calls: Calls, { secrets, limits, production, ...mailer }: Accounts) {
   calls.write('login', async (tx, context, { login = '', email = '', username = '', password, otp }) => {
     const entered = { login: login || email || username, password, otp };
-    return { user: await userView(tx, context, await logIn(tx, { ...post, secrets, production }, context, entered)) };
+    return { user: await userView(tx, context, await logIn(tx, { ...mailer, secrets, production }, context, entered)) };
   });
   calls.read('user', async (db, context) => ({ user: await userView(db, context, context.actor?.userId) }));
   calls.write('changeUser', async (tx, context, { language }) => {
@@ -36,50 +36,50 @@ export function accountRoutes(calls: Calls, { secrets, limits, production, ...po
   });
   calls.writePrepared(
     'signup',
-    (db, context, body) => prepareSignup(db, { limits, production, post }, context, body),
+    (db, context, body) => prepareSignup(db, { limits, production, mailer }, context, body),
     async (tx, context, body, prepared) => ({
-      user: await userView(tx, context, await signUp(tx, post, context, body, prepared)),
+      user: await userView(tx, context, await signUp(tx, mailer, context, body, prepared)),
     }),
   );
-  calls.write('activate', (tx, context, { token }) => activate(tx, post, context, token));
+  calls.write('activate', (tx, context, { token }) => activate(tx, mailer, context, token));
   calls.write('activationMail', async (tx, context) => {
-    await resendActivationMail(tx, post, context, actorIn(context));
+    await resendActivationMail(tx, mailer, context, actorIn(context));
     return {};
   });
-  passwordRoutes(calls, { ...post, limits, production });
-  mailChangeRoutes(calls, { ...post, limits, production });
+  passwordRoutes(calls, { ...mailer, limits, production });
+  mailChangeRoutes(calls, { ...mailer, limits, production });
   consentRoutes(calls);
   sessionRoutes(calls);
 }
 
-function passwordRoutes(calls: Calls, post: Post & NetworkLimits) {
-  const { production } = post;
+function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
+  const { production } = mailer;
   calls.write('requestPasswordReset', async (tx, context, { email }) => {
-    await requestPasswordReset(tx, post, context, email);
+    await requestPasswordReset(tx, mailer, context, email);
     return {};
   });
   calls.write('performPasswordReset', async (tx, context, { token, password, end_other_ways: endOtherWays }) => {
-    const reset = await performPasswordReset(tx, post, context, { token, password, endOtherWays });
+    const reset = await performPasswordReset(tx, mailer, context, { token, password, endOtherWays });
     return { ways_in: presentWaysIn(reset.waysIn), end_token: reset.token };
   });
   calls.write('endWaysIn', async (tx, context, { token }) => ({
-    ways_in: presentWaysIn(await endWaysIn(tx, post, context, token)),
+    ways_in: presentWaysIn(await endWaysIn(tx, mailer, context, token)),
   }));
   calls.write('changePassword', async (tx, context, { old_password: oldPassword, password, end_other_ways }) => {
     const chosen = { oldPassword, password, endOtherWays: end_other_ways };
     const member = { ...context, actor: actorIn(context), production };
-    return { ways_in: presentWaysIn(await changePassword(tx, post, member, chosen)) };
+    return { ways_in: presentWaysIn(await changePassword(tx, mailer, member, chosen)) };
   });
 }
 
-function mailChangeRoutes(calls: Calls, post: Post & NetworkLimits) {
-  const { production } = post;
+function mailChangeRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
+  const { production } = mailer;
   calls.write('requestMailChange', async (tx, context, { email, password }) => {
-    await requestMailChange(tx, post, { ...context, actor: actorIn(context), production }, { email, password });
+    await requestMailChange(tx, mailer, { ...context, actor: actorIn(context), production }, { email, password });
     return {};
   });
   calls.write('performMailChange', async (tx, context, { token }) => {
-    await performMailChange(tx, post, context, token);
+    await performMailChange(tx, mailer, context, token);
     return {};
   });
 }

@@ -1,4 +1,4 @@
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -15,13 +15,13 @@ import { findSecondFactorState } from './second-factor/queries.ts';
 import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './second-factor/second-factor.ts';
 import { userView } from './user-view.ts';
 
-interface Security extends Post {
+interface Security extends Mailer {
   secrets: Secrets;
   production: boolean;
 }
 
-export function securityRoutes(calls: Calls, { secrets, production, ...post }: Security) {
-  const { publicUrl } = post;
+export function securityRoutes(calls: Calls, { secrets, production, ...mailer }: Security) {
+  const { publicUrl } = mailer;
   const confirmation = (context: RequestContext) => ({ ...context, actor: actorIn(context), production });
 
   calls.read('secondFactor', async (db, context) =>
@@ -31,10 +31,10 @@ export function securityRoutes(calls: Calls, { secrets, production, ...post }: S
     startSecondFactor(tx, secrets, confirmation(context), password),
   );
   calls.write('confirmSecondFactor', async (tx, context, { code }) => ({
-    recovery_codes: await confirmSecondFactor(tx, { ...post, secrets }, confirmation(context), code),
+    recovery_codes: await confirmSecondFactor(tx, { ...mailer, secrets }, confirmation(context), code),
   }));
   calls.write('endSecondFactor', async (tx, context, { password }) => {
-    await endSecondFactor(tx, post, confirmation(context), password);
+    await endSecondFactor(tx, mailer, confirmation(context), password);
     return {};
   });
 
@@ -47,7 +47,7 @@ export function securityRoutes(calls: Calls, { secrets, production, ...post }: S
     },
   }));
   calls.write('addPasskey', async (tx, context, body) => {
-    await addPasskey(tx, post, confirmation(context), body);
+    await addPasskey(tx, mailer, confirmation(context), body);
     return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
   });
   calls.write('removePasskey', async (tx, context, body) => {
@@ -55,6 +55,6 @@ export function securityRoutes(calls: Calls, { secrets, production, ...post }: S
     return presentPasskeys(await findPasskeys(tx, actorIn(context).userId));
   });
   calls.write('passkeyLogin', async (tx, context, { response }) => ({
-    user: await userView(tx, context, await logInWithPasskey(tx, post, context, response)),
+    user: await userView(tx, context, await logInWithPasskey(tx, mailer, context, response)),
   }));
 }

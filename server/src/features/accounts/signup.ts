@@ -2,7 +2,7 @@ import type { Signup } from '#contract/accounts.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
 import { nameSkeleton } from '#contract/names.ts';
 import type { FieldFailure } from '#contract/problems.ts';
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
@@ -20,7 +20,7 @@ import { openFirstSession } from './sessions.ts';
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
 export async function prepareSignup(
   db: Queryable,
-  { post, ...guard }: NetworkLimits & { post: Post },
+  { mailer, ...guard }: NetworkLimits & { mailer: Mailer },
   context: RequestContext,
   signup: Signup,
 ) {
@@ -35,9 +35,9 @@ export async function prepareSignup(
   await assertLasting(signup.email);
   const memberId = signup.member_id ?? null;
   // The hash takes longest; meanwhile the mail is written and the database answers.
-  const [passwordHash, letter, place] = await Promise.all([
+  const [passwordHash, mail, place] = await Promise.all([
     hashPassword(signup.password),
-    writeActivationMail(post, { site, email: signup.email, name: signup.name, locale }),
+    writeActivationMail(mailer, { site, email: signup.email, name: signup.name, locale }),
     placeOf(db, signup),
     assertNoAccount(db, site, signup.email),
     assertMember(db, site, memberId),
@@ -59,7 +59,7 @@ export async function prepareSignup(
     tracking,
     now,
   };
-  return { member, memberId, letter, discard: async () => {} };
+  return { member, memberId, mail, discard: async () => {} };
 }
 
 /** What a newcomer wrote before they had an account reaches whom it is for. Chats are another's business. */
@@ -76,10 +76,10 @@ type Prepared = Awaited<ReturnType<typeof prepareSignup>>;
 /** Makes a member of a visitor: the account, what they agreed to, a session, and the mail that asks for confirmation. */
 export async function signUp(
   tx: Transaction,
-  post: Post & Delivery,
+  mailer: Mailer & Delivery,
   context: RequestContext,
   signup: Signup,
-  { member, memberId, letter }: Prepared,
+  { member, memberId, mail }: Prepared,
 ): Promise<string> {
   const { site, now } = context;
   const userId = await createMember(tx, site, member);
@@ -91,10 +91,10 @@ export async function signUp(
   const sessionId = await openFirstSession(tx, context, userId);
   if (signup.signup_message && memberId) {
     const actor = { userId, sessionId, language: context.locale };
-    await post.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
+    await mailer.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
   }
   await rememberDevice(tx, context, userId);
-  await sendActivationMail(tx, post, { ...letter, userId, now });
+  await sendActivationMail(tx, mailer, { ...mail, userId, now });
   return userId;
 }
 

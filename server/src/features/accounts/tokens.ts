@@ -8,7 +8,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 interface IssuedToken {
-  /** Where the letter that carries it was written before. */
+  /** Where the mail that carries it was written before. */
   token?: string;
   purpose: TokenPurpose;
   userId: string;

@@ -1,6 +1,6 @@
 import type { PublicUser } from '#contract/calls.ts';
 import { balanceOf } from '#server/features/credits/credits.ts';
-import { ownProfile } from '#server/features/profiles/profiles.ts';
+import { ownProfile } from '#server/features/own-profile/own-profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { presentUser, type Reader } from './present.ts';
 import { findUser } from './queries.ts';

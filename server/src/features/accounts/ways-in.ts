@@ -1,5 +1,5 @@
 import { endWaysInMinutes } from '#contract/constants.ts';
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -8,7 +8,7 @@ import { rememberDevice } from './devices.ts';
 import { deletePasskeys, findPasskeys, type PasskeyRow } from './passkeys/queries.ts';
 import { lockOwner, type OwnerRow } from './queries.ts';
 import { deleteSecondFactor, findSecondFactorState } from './second-factor/queries.ts';
-import { tellOwner, type Whence } from './security-letters.ts';
+import { tellOwner, type Whence } from './security-mails.ts';
 import { endOtherSessions } from './sessions.ts';
 import { issueToken, redeemToken } from './tokens.ts';
 
@@ -32,26 +32,31 @@ export async function findWaysIn(db: Queryable, userId: string, sessionsEnded: n
  */
 export async function removeWaysIn(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: Whence & Pick<RequestContext, 'cookies'>,
   member: OwnerRow,
 ) {
   await deletePasskeys(tx, member.id);
   await deleteDevicesOf(tx, member.id);
   await rememberDevice(tx, context, member.id);
-  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, post, context, member, 'secondFactorOff');
+  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, mailer, context, member, 'secondFactorOff');
 }
 
 /** Lets whoever has just reset the password by mail remove the other ways in without logging in, which they may bar. */
 export const issueWaysInToken = (tx: Transaction, userId: string, now: Date) =>
   issueToken(tx, { purpose: 'end_ways_in', userId, now, lasts: endWaysInMinutes * minute });
 
-export async function endWaysIn(tx: Transaction, post: Post, context: RequestContext, token: string): Promise<WaysIn> {
+export async function endWaysIn(
+  tx: Transaction,
+  mailer: Mailer,
+  context: RequestContext,
+  token: string,
+): Promise<WaysIn> {
   const { site, now, actor } = context;
   const used = await redeemToken(tx, { purpose: 'end_ways_in', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
   if (!member) throw new Failure('link_expired');
-  await removeWaysIn(tx, post, context, member);
+  await removeWaysIn(tx, mailer, context, member);
   const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
   return findWaysIn(tx, member.id, ended);
 }

@@ -3,7 +3,7 @@ import type { Message, Partner } from '#contract/chat.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { type GiftId, giftImage, gifts } from '#contract/gifts.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
-import { lastActiveOf } from '#server/features/members/members.ts';
+import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';

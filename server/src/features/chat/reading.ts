@@ -3,7 +3,7 @@ import type { MessageKind, ReplyRefusal } from '#contract/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
 import { allowancesOf } from '#contract/premium.ts';
 import { tellMember, tellPassing } from '#server/features/live/live.ts';
-import { type Asked, findOpen } from '#server/features/members/members.ts';
+import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

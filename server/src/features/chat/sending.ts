@@ -4,7 +4,7 @@ import { allowancesOf } from '#contract/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import { tellMember } from '#server/features/live/live.ts';
-import { type Asked, findOpen } from '#server/features/members/members.ts';
+import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

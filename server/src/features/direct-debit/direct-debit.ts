@@ -27,7 +27,7 @@ import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './
 import { longest } from './collection-file.ts';
 import type { DebitHouse, MandateDetails } from './debit-house.ts';
 import { readIban } from './iban.ts';
-import { announceDebit } from './letters.ts';
+import { announceDebit } from './mails.ts';
 import {
   deleteCode,
   findBlocked,

@@ -2,7 +2,7 @@ import { type House, reversePayment } from '#server/features/payments/payments.t
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { DebitHouse } from './debit-house.ts';
 import { findFile, lockDebit, reopenDebits, saveReturned } from './file-queries.ts';
-import { tellReturned } from './letters.ts';
+import { tellReturned } from './mails.ts';
 import { insertBlock } from './queries.ts';
 import type { Refusal, ReturnedDebit, ReturnFile } from './returned-debits.ts';
 import { isDispute, isDuplicate, isWhole } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '#contract/payments.ts';
-import { accentOf } from '#server/features/letters/letters.ts';
+import { accentOf } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext, type Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

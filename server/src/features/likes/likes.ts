@@ -1,8 +1,8 @@
 import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/constants.ts';
 import type { LikesQuery } from '#contract/likes.ts';
-import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/discovery/discovery.ts';
 import { tellMember } from '#server/features/live/live.ts';
-import { findOpen } from '#server/features/members/members.ts';
+import { findOpen } from '#server/features/member-page/member-page.ts';
+import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { LikeCard } from '#contract/likes.ts';
-import { presentCard } from '#server/features/discovery/discovery.ts';
+import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { LikeOutcome, LikesPage, UntoldLike } from './likes.ts';
 

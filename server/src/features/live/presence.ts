@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventData } from '#contract/events.ts';
 import { presenceChanged, presenceChannel } from '#server/features/accounts/accounts.ts';
-import { lastActiveOf } from '#server/features/members/members.ts';
+import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';

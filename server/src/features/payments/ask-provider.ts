@@ -1,4 +1,4 @@
-import { siteOf } from './letters.ts';
+import { siteOf } from './mails.ts';
 import { orderFor, type PaymentPlatform } from './payments.ts';
 import { type News, ProviderAway } from './providers/provider.ts';
 import type { PaymentRow } from './queries.ts';

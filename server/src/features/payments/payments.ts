@@ -12,7 +12,7 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { House } from './letters.ts';
+import type { House } from './mails.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { type Buying, payingFrom, placeOrder } from './orders.ts';
 import { findOrderOf, savePage } from './page-queries.ts';
@@ -35,7 +35,7 @@ import {
 import { failPayment } from './settle.ts';
 
 export { auditPayments } from './audit.ts';
-export { type House, letterFor } from './letters.ts';
+export { type House, mailFor } from './mails.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';

@@ -5,7 +5,7 @@ import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoice
 import { tellMember } from '#server/features/live/live.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type House, sendReceipt, sendRefund, siteOf } from './letters.ts';
+import { type House, sendReceipt, sendRefund, siteOf } from './mails.ts';
 import {
   findAnyPayment,
   findPremium,

@@ -160,7 +160,7 @@ test('what was said before a crash and is said again afterwards counts once (R4.
       const { completePayment } = await import('./payments.ts');
       const house = {
         sites: crashing.sites,
-        post: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
+        mailer: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
       };
       await completePayment(tx, house, { paymentId: payment.payment_id, cause: 'before the crash', now: new Date() });
       throw new Error('power cut');

@@ -66,7 +66,7 @@ async function confirm(platform: PaymentPlatform, provider: Provider, said: News
 /** What is known of a payment has its effect, once. */
 export async function takeNews(
   tx: Transaction,
-  house: Pick<PaymentPlatform, 'sites' | 'post' | 'secrets'>,
+  house: Pick<PaymentPlatform, 'sites' | 'mailer' | 'secrets'>,
   { provider, news, cause, now }: { provider: Provider; news: News; cause: string; now: Date },
 ) {
   const payment = await paymentIn(tx, provider, news);

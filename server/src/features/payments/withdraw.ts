@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
-import { sendWithdrawal } from './letters.ts';
+import { sendWithdrawal } from './mails.ts';
 import { ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
 import { ProviderAway } from './providers/provider.ts';
 import { findDueRefunds, insertRefund, saveRefundDone } from './refund-queries.ts';

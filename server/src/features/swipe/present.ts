@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import { presentCard } from '#server/features/discovery/discovery.ts';
+import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Game } from './swipe.ts';
 

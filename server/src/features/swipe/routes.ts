@@ -1,4 +1,4 @@
-import { sitesShownOn } from '#server/features/discovery/discovery.ts';
+import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';

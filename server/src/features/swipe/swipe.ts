@@ -2,8 +2,8 @@ import { dayIn } from '#contract/birth-date.ts';
 import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
 import { countries } from '#contract/countries.ts';
 import { allowancesOf } from '#contract/premium.ts';
-import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/discovery/discovery.ts';
 import { giveLike, type Liking } from '#server/features/likes/likes.ts';
+import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {

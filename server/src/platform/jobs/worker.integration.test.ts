@@ -124,7 +124,7 @@ describe('the worker', () => {
   });
 
   test('runs no more of a kind at once than it says, and other kinds do not wait for them', async () => {
-    const letter = { kind: 'test.letter', payload: z.object({ text: z.string() }) };
+    const mail = { kind: 'test.mail', payload: z.object({ text: z.string() }) };
     let under = 0;
     let most = 0;
     let relayAnswers = false;
@@ -137,18 +137,18 @@ describe('the worker', () => {
       delivered.push(text);
     };
     const noted: string[] = [];
-    jobs.register(defineJob({ ...letter, atOnce: 2, run: deliver }));
+    jobs.register(defineJob({ ...mail, atOnce: 2, run: deliver }));
     jobs.register(defineJob({ ...note, run: async ({ text }) => void noted.push(text) }));
-    const letters = Array.from({ length: 20 }, (_, number) => `letter ${number}`);
-    for (const text of letters) await jobs.enqueue(db, letter, { text });
+    const mails = Array.from({ length: 20 }, (_, number) => `mail ${number}`);
+    for (const text of mails) await jobs.enqueue(db, mail, { text });
     await jobs.start();
     await until(() => under === 2);
     await jobs.enqueue(db, note, { text: 'beside' });
     await until(() => noted.length > 0);
     relayAnswers = true;
-    await until(() => delivered.length === letters.length);
+    await until(() => delivered.length === mails.length);
     await jobs.stop();
     expect(most).toBe(2);
-    expect(delivered.sort()).toEqual(letters.sort());
+    expect(delivered.sort()).toEqual(mails.sort());
   });
 });

@@ -7,7 +7,7 @@ export const hurtfulWords = { en: english, fr: french };
 // People mix languages, and neither list takes the other's everyday words for an insult.
 const phrases = [...english, ...french].map((phrase) => ` ${phrase} `);
 
-/** Letters that figures and signs are written for, to slip through. */
+/** MailFacts that figures and signs are written for, to slip through. */
 const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' };
 
 /** Whether whoever wrote this should look at it once more. It is asked, never refused, and nobody else learns of it. */

@@ -6,7 +6,7 @@ import { failures } from '#contract/errors.ts';
 import { siteSettings } from '#contract/settings.ts';
 
 /*
- * A page, a letter or an error promises nothing that the software does not do. Each promise below is forbidden until
+ * A page, a mail or an error promises nothing that the software does not do. Each promise below is forbidden until
  * what keeps it is there; then its line has nothing more to check, and the sentence may be written.
  */
 
@@ -89,8 +89,8 @@ const promises: Promised[] = [
     examples: ['We check photos before others see them.', 'Nous vérifions les photos avant que les autres les voient.'],
   },
   {
-    what: 'a letter with the reason of a decision, or before the terms change',
-    isKept: readdirSync(join(root, 'server/src/features/letters/emails')).some((file) => /ban|decision/.test(file)),
+    what: 'a mail with the reason of a decision, or before the terms change',
+    isKept: readdirSync(join(root, 'server/src/features/mails/templates')).some((file) => /ban|decision/.test(file)),
     sentences: [
       /in the mail we send you/i,
       /we tell you .*by e-?mail/i,
@@ -107,7 +107,7 @@ const promises: Promised[] = [
 
 /** Every sentence somebody may read, by where it stands. */
 const sentences: [where: string, text: string][] = [
-  ...['web/locales/en', 'web/locales/fr', 'server/src/features/letters/emails/words'].flatMap((folder) =>
+  ...['web/locales/en', 'web/locales/fr', 'server/src/features/mails/templates/words'].flatMap((folder) =>
     readdirSync(join(root, folder)).flatMap((file) =>
       textsIn(JSON.parse(readFileSync(join(root, folder, file), 'utf8')), `${folder}/${file}`),
     ),

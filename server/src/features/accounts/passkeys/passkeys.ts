@@ -1,6 +1,6 @@
 import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
 import type { NewCredential, UsedCredential } from '#contract/security.ts';
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -8,7 +8,7 @@ import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-
 import { recogniseDevice } from '../devices.ts';
 import { assertOpen } from '../login.ts';
 import { lockOwner } from '../queries.ts';
-import { tellOwnerOfPasskey, type Whence } from '../security-letters.ts';
+import { tellOwnerOfPasskey, type Whence } from '../security-mails.ts';
 import { openSession } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import {
@@ -60,7 +60,7 @@ export async function passkeyChallenge(tx: Transaction, publicUrl: string, { sit
 
 export async function addPasskey(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: Confirmation & Whence,
   { name, response }: { name: string; response: NewCredential },
 ) {
@@ -70,7 +70,8 @@ export async function addPasskey(
   if (!member) throw new Failure('authentication_required');
   assertConfirmed(member);
   const challenge = await takeChallenge(tx, response, { site, userId, now });
-  const credential = challenge && (await verifiedRegistration(relyingParty(site, post.publicUrl), challenge, response));
+  const credential =
+    challenge && (await verifiedRegistration(relyingParty(site, mailer.publicUrl), challenge, response));
   if (!credential) throw refused();
   if ((await findCredentialIds(tx, userId)).length >= passkeysPerMember) {
     throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
@@ -85,7 +86,7 @@ export async function addPasskey(
     now,
   });
   if (!inserted) throw refused();
-  await tellOwnerOfPasskey(tx, post, context, member, name);
+  await tellOwnerOfPasskey(tx, mailer, context, member, name);
 }
 
 // The challenge stays used up, whatever came in answer to it.
@@ -107,7 +108,7 @@ export async function removePasskey(
  */
 export async function logInWithPasskey(
   tx: Transaction,
-  post: Post,
+  mailer: Mailer,
   context: RequestContext,
   response: UsedCredential,
 ): Promise<string> {
@@ -121,7 +122,7 @@ export async function logInWithPasskey(
   const counter =
     challenge &&
     passkey &&
-    (await verifiedLogin(relyingParty(site, post.publicUrl), challenge, response, {
+    (await verifiedLogin(relyingParty(site, mailer.publicUrl), challenge, response, {
       id: passkey.credential_id.toString('base64url'),
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
@@ -130,7 +131,7 @@ export async function logInWithPasskey(
   await savePasskeyUse(tx, passkey.id, counter, now);
   assertOpen(passkey);
   await openSession(tx, context, passkey.user_id);
-  await recogniseDevice(tx, post, context, passkey.user_id);
+  await recogniseDevice(tx, mailer, context, passkey.user_id);
   return passkey.user_id;
 }
 

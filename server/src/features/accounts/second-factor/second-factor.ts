@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr';
-import type { Post } from '#server/features/letters/letters.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-password.ts';
 import { lockOwner } from '../queries.ts';
-import { tellOwner, type Whence } from '../security-letters.ts';
+import { tellOwner, type Whence } from '../security-mails.ts';
 import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
 import {
   deleteSecondFactor,
@@ -35,7 +35,7 @@ export async function startSecondFactor(tx: Transaction, secrets: Secrets, conte
 /** Turns it on, and gives the codes to write down: they are shown this once. */
 export async function confirmSecondFactor(
   tx: Transaction,
-  { secrets, ...post }: Post & { secrets: Secrets },
+  { secrets, ...mailer }: Mailer & { secrets: Secrets },
   context: Whence & { actor: Actor },
   code: string,
 ): Promise<string[]> {
@@ -53,13 +53,18 @@ export async function confirmSecondFactor(
   const codes = newRecoveryCodes();
   const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, userId));
   await insertRecoveryCodes(tx, userId, hashes);
-  await tellOwner(tx, post, context, member, 'secondFactorOn');
+  await tellOwner(tx, mailer, context, member, 'secondFactorOn');
   return codes;
 }
 
-export async function endSecondFactor(tx: Transaction, post: Post, context: Confirmation & Whence, password: string) {
+export async function endSecondFactor(
+  tx: Transaction,
+  mailer: Mailer,
+  context: Confirmation & Whence,
+  password: string,
+) {
   const member = await confirmPassword(tx, context, password);
-  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, post, context, member, 'secondFactorOff');
+  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, mailer, context, member, 'secondFactorOff');
 }
 
 /** What a login still needs: nothing, a code, or another one than this. A code is accepted once. */

@@ -1,0 +1,44 @@
+import { describeDevice } from '#contract/devices.ts';
+import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { timeFor } from './devices.ts';
+import type { OwnerRow } from './queries.ts';
+
+/** Where and when something was done to an account. */
+export type Whence = Pick<RequestContext, 'site' | 'now' | 'locale' | 'userAgent'>;
+
+/** Tells the owner that a way into the account has changed, and what to do if it was not them. */
+export async function tellOwner(
+  tx: Transaction,
+  mailer: Mailer,
+  context: Whence,
+  owner: OwnerRow,
+  change: 'secondFactorOn' | 'secondFactorOff' | 'passwordChanged',
+) {
+  const { envelope, facts } = changeOf(mailer, context, owner);
+  await sendMail(tx, mailer, envelope, change, facts);
+}
+
+export async function tellOwnerOfPasskey(
+  tx: Transaction,
+  mailer: Mailer,
+  context: Whence,
+  owner: OwnerRow,
+  passkey: string,
+) {
+  const { envelope, facts } = changeOf(mailer, context, owner);
+  await sendMail(tx, mailer, envelope, 'newPasskey', { ...facts, passkey });
+}
+
+function changeOf(mailer: Mailer, { site, now, userAgent, ...context }: Whence, owner: OwnerRow) {
+  const locale = owner.language ?? context.locale;
+  const envelope = { to: owner.email, site, locale, now };
+  const facts = {
+    name: owner.name,
+    device: describeDevice(userAgent),
+    time: timeFor(locale, owner.time_zone ?? 'UTC', now),
+    link: pageLink(mailer, envelope, '/reset-password'),
+  };
+  return { envelope, facts };
+}

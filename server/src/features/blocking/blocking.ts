@@ -1,0 +1,107 @@
+import type { Report } from '#contract/boundaries.ts';
+import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
+import { announcePresence } from '#server/features/accounts/accounts.ts';
+import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';
+import { isThereFor } from '#server/features/member-page/member-page.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Site } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import {
+  type BlockRow,
+  countBlocks,
+  deleteBlock,
+  deleteLikesBetween,
+  findBlocks,
+  haveMet,
+  insertBlock,
+  lockPair,
+  saveInvisible,
+  saveReport,
+  saveShownToVisitors,
+} from './queries.ts';
+import { referenceOf } from './rules.ts';
+
+const day = 86_400;
+const reporting: LimitRule = { name: 'reports', points: reportsPerDay, seconds: day };
+
+/** Who keeps somebody at a distance, and where. */
+interface Keeping {
+  actor: Actor;
+  site: Site;
+  otherSites: readonly number[];
+  now: Date;
+}
+
+/** Takes what there is between the two away and hides each from the other. Blocking again changes nothing. */
+export async function block(tx: Transaction, keeping: Keeping, id: string) {
+  const { actor, now } = keeping;
+  await assertSomebodyElse(tx, keeping, id);
+  await lockPair(tx, actor.userId, id);
+  await tellForgotten(tx, actor.userId, id, now);
+  await insertBlock(tx, { own: actor.userId, other: id, now });
+  await deleteLikesBetween(tx, actor.userId, id);
+}
+
+/** Somebody who was never blocked is not blocked afterwards either, so there is nothing to refuse. */
+export const unblock = (tx: Transaction, { userId }: Actor, id: string) => deleteBlock(tx, userId, id);
+
+export interface BlockedPage {
+  rows: BlockRow[];
+  page: number;
+  pages: number;
+}
+
+export async function listBlocked(db: Queryable, { userId }: Actor, page: number): Promise<BlockedPage> {
+  const rows = await findBlocks(db, userId, { offset: (page - 1) * blocksPerPage, limit: blocksPerPage });
+  return { rows, page, pages: Math.ceil((await countBlocks(db, userId)) / blocksPerPage) };
+}
+
+/** Also of somebody who blocked the member: they may well have the most to tell. */
+export async function report(
+  tx: Transaction,
+  keeping: Keeping & { limits: Limits },
+  { id, reason, remarks, message_id }: Report,
+): Promise<string> {
+  const { actor, site, now, limits } = keeping;
+  await limits.take(reporting, actor.userId, now);
+  await assertSomebodyElse(tx, keeping, id);
+  const about = message_id === undefined ? undefined : { reader: actor.userId, sender: id, messageId: message_id };
+  const context = about && (await contextOfMessage(tx, about));
+  if (about && !context) refuse('message_id', 'invalid');
+  const reportId = await saveReport(tx, {
+    siteId: site.id,
+    reporter: actor.userId,
+    reported: id,
+    reason,
+    remarks,
+    messageId: message_id,
+    context,
+    now,
+    most: 5 * reportRemarks,
+  });
+  return referenceOf(reportId);
+}
+
+export async function setInvisible(tx: Transaction, { userId }: Actor, invisible: boolean) {
+  await saveInvisible(tx, userId, invisible);
+  announcePresence(tx, userId);
+}
+
+export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
+  saveShownToVisitors(tx, userId, shown);
+
+/**
+ * A member can be blocked or reported when their profile opens for the caller, or when the two have met: also after they
+ * became invisible or were banned. Everybody else is 404, so that an id does not tell whether somebody exists.
+ */
+async function assertSomebodyElse(db: Queryable, keeping: Keeping, id: string) {
+  const { userId } = keeping.actor;
+  if (id === userId) refuse('id', 'yourself');
+  if (await isThereFor(db, keeping, id)) return;
+  if (!(await haveMet(db, userId, id))) throw new Failure('not_found');
+}
+
+function refuse(field: string, problem: 'yourself' | 'invalid'): never {
+  throw new Failure('invalid', { fields: { [field]: { problem } } });
+}

@@ -1,0 +1,54 @@
+import { locales } from '#contract/locales.ts';
+import { sendMail } from '#server/features/mails/mails.ts';
+import { type House, mailFor, type PaymentRow } from '#server/features/payments/payments.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Creditor } from './collection-file.ts';
+import { shownIban } from './iban.ts';
+import type { MandateRow } from './queries.ts';
+
+/** Tells the member what will be collected, when, from where, by whom and by which right, before it is. */
+export async function announceDebit(
+  tx: Transaction,
+  house: House,
+  payment: PaymentRow,
+  { mandate, dueOn, creditor, iban, now }: Announced,
+) {
+  const mail = await mailFor(tx, house, payment, now);
+  if (!mail) return;
+  const { envelope, name, link, written } = mail;
+  // A day of the banks' calendar is that day everywhere.
+  const { iso } = locales[envelope.locale];
+  const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
+  const { bankOf } = await import('./banks.ts');
+  await sendMail(tx, house.mailer, envelope, 'preNotification', {
+    name,
+    amount: written.money(payment.amount),
+    date,
+    account: [shownIban(iban), bankOf(iban)?.name].filter(Boolean).join(', '),
+    creditor: creditor.name,
+    creditorId: creditor.id,
+    mandate: mandate.reference,
+    signed: written.day(mandate.signed_at),
+    link,
+  });
+}
+
+interface Announced {
+  mandate: MandateRow;
+  dueOn: string;
+  creditor: Creditor;
+  iban: string;
+  now: Date;
+}
+
+export async function tellReturned(tx: Transaction, house: House, payment: PaymentRow, amount: number, now: Date) {
+  const mail = await mailFor(tx, house, payment, now);
+  if (!mail) return;
+  const { envelope, name, link, written } = mail;
+  await sendMail(tx, house.mailer, envelope, 'debitReturned', {
+    name,
+    amount: written.money(amount),
+    date: written.day(now),
+    link,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#contract/locales.ts';
+import { localizedPath } from '#contract/routes.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import { absoluteLink } from '#server/platform/http/links.ts';
+import type { Mail, Outbox } from '#server/platform/outbox/outbox.ts';
+import { accents } from './templates/look.ts';
+import type { MailFacts, MailName } from './templates/mail-facts.ts';
+
+/** What writing to members needs besides the database. */
+export interface Mailer {
+  outbox: Outbox;
+  publicUrl: string;
+}
+
+export interface Envelope {
+  to: string;
+  site: Site;
+  locale: Locale;
+  now: Date;
+}
+
+export async function writeMail<Name extends MailName>(
+  { to, site, locale }: Omit<Envelope, 'now'>,
+  name: Name,
+  facts: MailFacts[Name],
+): Promise<Mail> {
+  // Loaded with the first mail: a server that only shows pages does without.
+  const { written } = await import('./templates/written.ts');
+  const { settings, company } = site;
+  return { to, ...written(name, { locale, siteName: settings.name, niche: settings.niche, company }, facts) };
+}
+
+/** All of these answer something their reader did, so none of them carries a way to unsubscribe. */
+export async function sendMail<Name extends MailName>(
+  tx: Transaction,
+  { outbox }: Mailer,
+  envelope: Envelope,
+  name: Name,
+  facts: MailFacts[Name],
+) {
+  await outbox.sendMail(tx, await writeMail(envelope, name, facts), envelope.now);
+}
+
+/** A page of the site, in the reader's language, as a mail must name it: in full. */
+export const pageLink = ({ publicUrl }: Mailer, { site, locale }: Pick<Envelope, 'site' | 'locale'>, path: string) =>
+  absoluteLink(publicUrl, site.host, localizedPath(path, locale));
+
+/** The site's colour in plain numbers, for text on paper. */
+export const accentOf = (niche: Site['settings']['niche']) => accents[niche].ink;

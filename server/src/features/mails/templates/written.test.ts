@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { type Locale, localeNames } from '#contract/locales.ts';
+import { accents } from './look.ts';
+import type { MailFacts, MailName } from './mail-facts.ts';
+import { counted, fill, words } from './words.ts';
+import { written } from './written.ts';
+
+const link = 'http://localhost:3000/somewhere?token=abc&more=1';
+const name = `<b>D'Arc</b> & {email}`;
+const facts: MailFacts = {
+  activation: { name, messages: 3, days: 7, link },
+  welcome: { name, messages: 3, link },
+  passwordReset: { name, minutes: 60, link },
+  mailChange: { name, email: 'new@example.com', hours: 24, link },
+  mailChangeNotice: { name, email: 'new@example.com', link },
+  newDevice: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  newPasskey: { name, passkey: 'My phone', device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  secondFactorOn: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  secondFactorOff: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  passwordChanged: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
+  receipt: { name, credits: 40, amount: '€39.99', statement: 'TESTCO', link },
+  preNotification: {
+    name,
+    amount: '€39.99',
+    date: '18 November 2026',
+    account: 'FR76 … 0189, Crédit Agricole',
+    creditor: 'Test Company B.V.',
+    creditorId: 'NL00ZZZ123456780000',
+    mandate: 'RV-0123456789',
+    signed: '15 November 2026',
+    link,
+  },
+  withdrawal: { name, order: '40 × 1', time: '15 November 2026 at 12:00 UTC', amount: '€39.99', link },
+  refund: { name, order: '40 × 1', amount: '€10.00', credits: 10, notDue: false, link },
+  debitReturned: { name, amount: '€39.99', date: '20 November 2026', link },
+};
+const names = Object.keys(facts) as MailName[];
+const company = { name: 'Test Company B.V.', address: 'Teststraat 1', city: 'Utrecht' };
+const write = <Name extends MailName>(mail: Name, locale: Locale, changes: Partial<MailFacts[Name]> = {}) =>
+  written(mail, { locale, siteName: 'Knot', niche: 3, company }, { ...facts[mail], ...changes });
+const every = names.flatMap((mail) => localeNames.map((locale): [MailName, Locale] => [mail, locale]));
+
+/** Keys and gaps of every sentence, wherever it stands. */
+function gaps(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [`${path} ${(value.match(/\{\w+\}/g) ?? []).sort().join(' ')}`];
+  return Object.entries(value as object).flatMap(([key, inner]) => gaps(inner, `${path}.${key}`));
+}
+
+test('every language has every sentence, with the same gaps', () => {
+  for (const locale of localeNames) expect(gaps(words[locale]).sort()).toEqual(gaps(words.en).sort());
+});
+
+describe.each(every)('the mail %s in %s', (mail, locale) => {
+  const { subject, text, html } = write(mail, locale);
+
+  test('says the same as text and as HTML, with its link in full in both', () => {
+    const shown = html
+      .replace(/[\s\S]*<\/style>/, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s+/g, ' ');
+    for (const line of text.split(/\n+/)) expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html[^>]* lang="${locale}"`));
+  });
+
+  test('shows what members chose as text, and fills no gap twice', () => {
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;b&gt;D&#x27;Arc&lt;/b&gt; &amp; {email}');
+    expect(text).toContain(name);
+    expect(text.replace(name, '')).not.toMatch(/[{}]|undefined|\[object/);
+  });
+
+  test('tells a stranger who sees the screen nothing about the site', () => {
+    const preview = /<div[^>]*data-skip-in-text[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+    expect(preview).toMatch(/^\S.{5}/);
+    for (const words of [subject, preview]) {
+      expect(words).not.toMatch(/knot|dating|rencontre|match|date\b|sex|credit|crédit|message|D'Arc/i);
+    }
+    expect(subject.length).toBeLessThan(60);
+  });
+
+  test('asks nobody else for anything, and fits a small phone', () => {
+    expect(html.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/<img|<script|src=|url\(|@import/);
+    const widths = Array.from(html.matchAll(/(?<!max-)width[:=]"?(\d+)px/g), ([, width]) => Number(width));
+    for (const width of widths) expect(width).toBeLessThanOrEqual(320);
+  });
+});
+
+test.each([
+  ['en', 3, '3 free messages are waiting for you.'],
+  ['en', 1, '1 free message is waiting for you.'],
+  ['fr', 3, '3 messages gratuits vous attendent.'],
+  ['fr', 1, '1 message gratuit vous attend.'],
+] as const)('the activation mail offers in %s the %i free messages that wait (R6.02)', (locale, messages, offer) => {
+  expect(write('activation', locale, { messages }).text).toContain(offer);
+});
+
+describe.each(every)('the mail %s in %s', (mail, locale) => {
+  test.each(['www.evil.example', 'evil.com', 'J.R. Smith', 'a@b'])(
+    'greets %s without a name that reads as a link',
+    (linked) => {
+      const { text, html } = write(mail, locale, { name: linked });
+      expect(text).not.toContain(linked);
+      expect(html).not.toContain(linked);
+      expect(text).toMatch(locale === 'en' ? /^Hello,\n/ : /^Bonjour,\n/);
+    },
+  );
+});
+
+test('where a signup gives no credits, no mail speaks of messages', () => {
+  for (const locale of localeNames) {
+    expect(write('activation', locale, { messages: 0 }).text).not.toMatch(/message/i);
+    expect(write('welcome', locale, { messages: 0 }).text).not.toMatch(/message/i);
+  }
+});
+
+test('a device that says nothing about itself is said to be unknown', () => {
+  expect(write('newDevice', 'en', { device: '' }).text).toContain('Device: not recognised');
+});
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+test.each(Object.entries(accents))('the accent of niche %s can be read, as a button and as text', (_niche, accent) => {
+  for (const colour of [accent.fill, accent.ink]) expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThan(4.5);
+  expect((luminance(accent.darkInk) + 0.05) / (luminance('#211b24') + 0.05)).toBeGreaterThan(4.5);
+});
+
+test('each site writes in its own colour', () => {
+  const from = { locale: 'en', siteName: 'Parade', niche: 7, company } as const;
+  expect(written('activation', from, facts.activation).html).toContain(accents[7].fill);
+});
+
+test('a gap that nothing fills stops the mail', () => {
+  expect(() => fill('Hello {name}', {})).toThrow('A mail lacks name.');
+  expect(counted('fr', 0, { one: '{n} un', other: '{n} autres' })).toBe('0 un');
+});

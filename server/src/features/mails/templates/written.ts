@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '#contract/locales.ts';
+import { looksLikeLink } from '#contract/names.ts';
+import {
+  NewPasskeyMail,
+  PasswordChangedMail,
+  SecondFactorOffMail,
+  SecondFactorOnMail,
+} from './account-change-mail.tsx';
+import { ActivationMail } from './activation-mail.tsx';
+import { DebitReturnedMail } from './debit-returned-mail.tsx';
+import { MailChangeMail } from './mail-change-mail.tsx';
+import { MailChangeNotice } from './mail-change-notice.tsx';
+import type { MailFacts, MailName, MailProps, Sender } from './mail-facts.ts';
+import { NewDeviceMail } from './new-device-mail.tsx';
+import { linesOf } from './parts.tsx';
+import { PasswordResetMail } from './password-reset-mail.tsx';
+import { PreNotificationMail } from './pre-notification-mail.tsx';
+import { ReceiptMail } from './receipt-mail.tsx';
+import { RefundMail } from './refund-mail.tsx';
+import { WelcomeMail } from './welcome-mail.tsx';
+import { WithdrawalMail } from './withdrawal-mail.tsx';
+import { type Words, words } from './words.ts';
+
+const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
+  activation: ActivationMail,
+  welcome: WelcomeMail,
+  passwordReset: PasswordResetMail,
+  mailChange: MailChangeMail,
+  mailChangeNotice: MailChangeNotice,
+  newDevice: NewDeviceMail,
+  newPasskey: NewPasskeyMail,
+  secondFactorOn: SecondFactorOnMail,
+  secondFactorOff: SecondFactorOffMail,
+  passwordChanged: PasswordChangedMail,
+  receipt: ReceiptMail,
+  preNotification: PreNotificationMail,
+  withdrawal: WithdrawalMail,
+  refund: RefundMail,
+  debitReturned: DebitReturnedMail,
+};
+
+/** A mail as it is sent: its subject, and the same mail as text and as HTML. */
+export function written<Name extends MailName>(name: Name, from: Omit<Sender, 'words'>, facts: MailFacts[Name]) {
+  const sender: Sender = { ...from, words: wordsFor(from.locale, facts.name) };
+  const mail = mails[name]({ ...facts, sender });
+  return {
+    subject: sender.words[name].subject,
+    text: linesOf(mail).join('\n\n'),
+    html: `<!doctype html>\n${renderToStaticMarkup(mail)}`,
+  };
+}
+
+/**
+ * A mail program makes links of what looks like one, and some names from before that was refused do: such a member is
+ * greeted without it, in every mail.
+ */
+function wordsFor(locale: Locale, name: string): Words {
+  const { greeting, greeting_unnamed } = words[locale];
+  return { ...words[locale], greeting: looksLikeLink(name) ? greeting_unnamed : greeting };
+}

@@ -1,0 +1,106 @@
+import type { InterestId } from '#contract/interests.ts';
+import type { Ties } from '#contract/members.ts';
+import { watchPresence } from '#server/features/live/live.ts';
+import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
+import {
+  type CardRow,
+  findCards,
+  findViewer,
+  relatedTo,
+  type Viewer,
+  visitorsMaySearch,
+} from '#server/features/search/search.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { findBetween, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
+import { isMatch, opening } from './rules.ts';
+
+export { lastActiveOf } from './rules.ts';
+
+export interface Asked extends Pick<RequestContext, 'site' | 'actor'> {
+  otherSites: readonly number[];
+}
+
+export interface MemberPage {
+  member: MemberRow;
+  card: CardRow;
+  photos: PhotoRow[];
+  related: CardRow[];
+  like: Ties;
+  viewer: Viewer | undefined;
+  viewerInterests: InterestId[];
+  onlooker: Onlooker;
+}
+
+/** A member's page, for somebody who may see it. Looking changes nothing. */
+export async function openMember(
+  db: Queryable,
+  asked: Asked,
+  { id, network }: { id: string; network?: string | undefined },
+): Promise<MemberPage> {
+  const { site, actor, otherSites } = asked;
+  if (!actor && !visitorsMaySearch(site.settings, network)) throw new Failure('authentication_required');
+  const isOwn = actor?.userId === id;
+  // Asked together: none needs another's answer, and whoever may see nothing is rare.
+  const [{ member, between, like }, viewer, photos] = await Promise.all([
+    findOpen(db, asked, id),
+    actor && findViewer(db, actor),
+    findShownPhotos(db, id),
+  ]);
+  const others = isOwn ? [] : await relatedTo(db, { site, otherSites, viewer: viewer ?? undefined }, member);
+  const [card, ...related] = await findCards(db, [id, ...others]);
+  if (!card) throw new Failure('not_found');
+  return {
+    member,
+    card,
+    photos,
+    related,
+    like,
+    viewer: (!isOwn && viewer) || undefined,
+    viewerInterests: (!isOwn && between?.own_interests) || [],
+    onlooker: isOwn ? 'owner' : onlookerOf(viewer),
+  };
+}
+
+/** The person says that they have seen the member: their like is no longer new, and they hear whether the member is there. */
+export async function seeMember(
+  tx: Transaction,
+  asked: Asked & { actor: Actor; now: Date },
+  id: string,
+): Promise<Ties> {
+  const { like } = await findOpen(tx, asked, id);
+  await saveLikeSeen(tx, { liker: id, liked: asked.actor.userId, now: asked.now });
+  watchPresence(tx, asked.actor.userId, id);
+  return like;
+}
+
+/** Somebody whose profile is open to whoever asks, and what likes there are between the two. */
+export async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: string) {
+  const member = await findMember(db, id);
+  if (!member) throw new Failure('not_found');
+  const between = actor ? await findBetween(db, actor.userId, id) : undefined;
+  const outcome = opening(member, { siteId: site.id, otherSites, readerId: actor?.userId, between });
+  if (outcome === 'not_found') throw new Failure('not_found');
+  if (outcome !== 'open') throw new Failure(outcome, { data: { name: member.name } });
+  const { liked = false, liked_by = false } = between ?? {};
+  return { member, between, like: { liked, liked_by, match: isMatch({ liked, liked_by }) } };
+}
+
+/**
+ * Whether somebody is there for whoever asks. A block between the two says that they are: one may still act on the other.
+ */
+export async function isThereFor(db: Queryable, asked: Asked, id: string): Promise<boolean> {
+  try {
+    await findOpen(db, asked, id);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof Failure)) throw refusal;
+    return refusal.code !== 'not_found';
+  }
+}
+
+function onlookerOf(viewer: Viewer | null | undefined): Onlooker {
+  if (!viewer) return 'visitor';
+  return viewer.paid_user ? 'premium' : 'free';
+}

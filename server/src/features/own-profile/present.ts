@@ -1,0 +1,37 @@
+import { ageOn } from '#contract/birth-date.ts';
+import type { OwnProfile } from '#contract/people.ts';
+import { presentMainImage } from '#server/features/photos/photos.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { OwnedProfile } from './own-profile.ts';
+
+type Reader = Pick<RequestContext, 'locale' | 'now' | 'fileUrl'>;
+
+export function presentOwnProfile(row: OwnedProfile, { locale, now, fileUrl }: Reader): OwnProfile {
+  const { region, city } = row.address;
+  return {
+    id: row.id,
+    status: row.status,
+    name: row.name,
+    age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+    date_of_birth: row.date_of_birth,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    country: row.country,
+    region: region ? { id: region.id, name: region[`name_${locale}`] } : null,
+    city: city ? { name: city[`name_${locale}`] } : null,
+    hair_color: row.hair_color,
+    eye_color: row.eye_color,
+    body_type: row.body_type,
+    relationship_status: row.relationship_status,
+    tattoos: row.tattoos,
+    note: row.note,
+    interests: row.interests,
+    photo_count: row.photo_count,
+    main_image: presentMainImage(
+      row,
+      { fileUrl },
+      { status: row.photo_status ?? 'active', audience: { reader: row.id } },
+    ),
+    sensitive_consent: row.sensitive_consent,
+  };
+}

@@ -1,0 +1,95 @@
+import { type Locale, locales } from '#contract/locales.ts';
+import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import { findReader, type PaymentRow } from './queries.ts';
+import type { Part } from './rules.ts';
+
+/** What payments need to know of the house: whose site they are made on, and how members are written to. */
+export interface House {
+  sites: { readonly all: Site[] };
+  mailer: Mailer;
+}
+
+export const siteOf = ({ sites }: House, { site_id: id }: Pick<PaymentRow, 'site_id'>) =>
+  sites.all.find((site) => site.id === id);
+
+/** Tells the member in writing that they have paid, and what will stand on their bank statement. */
+export async function sendReceipt(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+  const mail = await mailFor(tx, house, payment, now);
+  if (!mail) return;
+  const { envelope, name, link, written } = mail;
+  await sendMail(tx, house.mailer, envelope, 'receipt', {
+    name,
+    credits: payment.credits,
+    amount: written.money(payment.amount),
+    statement: envelope.site.settings.statement_name,
+    link,
+  });
+}
+
+/** Confirms a withdrawal at once, with the moment it reached us: the law wants that, and so would anybody. */
+export async function sendWithdrawal(tx: Transaction, house: House, payment: PaymentRow, refund: number, now: Date) {
+  const mail = await mailFor(tx, house, payment, now);
+  if (!mail) return;
+  const { envelope, name, order, link, written } = mail;
+  await sendMail(tx, house.mailer, envelope, 'withdrawal', {
+    name,
+    order,
+    time: written.moment(now),
+    amount: written.money(refund),
+    link,
+  });
+}
+
+/** Tells the member what was given back that they did not ask us for: otherwise only their bank and their credits would. */
+export async function sendRefund(
+  tx: Transaction,
+  house: House,
+  payment: PaymentRow,
+  { now, notDue = false, ...back }: Part & { now: Date; notDue?: boolean },
+) {
+  const mail = await mailFor(tx, house, payment, now);
+  if (!mail) return;
+  const { envelope, name, order, link, written } = mail;
+  await sendMail(tx, house.mailer, envelope, 'refund', {
+    name,
+    order,
+    amount: written.money(back.amount),
+    credits: back.credits,
+    notDue,
+    link,
+  });
+}
+
+/** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */
+export async function mailFor(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+  const site = siteOf(house, payment);
+  const reader = payment.user_id === null ? undefined : await findReader(tx, payment.user_id);
+  if (!site || !reader) return undefined;
+  const locale = reader.language ?? payment.language;
+  const written = writtenIn(locale, payment.currency, site.settings.time_zone);
+  const credits = new Intl.NumberFormat(locales[locale].iso).format(payment.credits);
+  const unit = locale === 'fr' ? 'crédits' : 'credits';
+  const order = `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`;
+  const envelope = { to: reader.email, site, locale, now };
+  return {
+    envelope,
+    name: reader.name,
+    order,
+    link: pageLink(house.mailer, envelope, `/transactions/${payment.id}`),
+    written,
+  };
+}
+
+function writtenIn(locale: Locale, currency: string, timeZone: string) {
+  const { iso } = locales[locale];
+  const money = new Intl.NumberFormat(iso, { style: 'currency', currency });
+  const day = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return {
+    money: (amount: number) => money.format(amount / 100),
+    day: (date: Date) => day.format(date),
+    moment: (date: Date) => moment.format(date),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Answer } from '#contract/calls.ts';
+import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
+import type { CamCard, MemberCard } from '#contract/people.ts';
+import type { profileFields } from '#contract/settings.ts';
+import { ageOn } from '#server/features/accounts/accounts.ts';
+import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
+import { type Somewhere, toldDistance } from '#server/features/places/places.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Results } from './find-page.ts';
+import type { CamRow, CardRow } from './queries.ts';
+import { isRecent } from './rules.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+
+export const presentResults = (results: Results, reader: Reader): Answer<'members'> => ({
+  profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
+  number_of_results: results.count,
+  more: results.more,
+  similar: results.similar.map((card) => presentCard(card, reader, results.home)),
+  cams: results.cams.map((cam) => presentCam(cam, reader)),
+  page: results.page,
+  pages: results.pages,
+  country: results.country ?? null,
+});
+
+/** A member as whoever has that home sees them; a visitor has none. */
+export const presentCard = (
+  row: CardRow,
+  { site, locale, now, fileUrl }: Reader,
+  home: Somewhere | undefined,
+): MemberCard => ({
+  id: row.id,
+  // Cards of disabled profiles are shown to nobody but their owner, whose own page says so.
+  status: 'active',
+  name: row.name,
+  age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+  gender: row.gender,
+  country: row.country,
+  region: isShown(site, 'region') ? (row.address.region?.[`name_${locale}`] ?? null) : null,
+  city: isShown(site, 'city') ? (row.address.city?.[`name_${locale}`] ?? null) : null,
+  distance: home && isShown(site, 'city') ? toldDistance(home, row.address.city) : null,
+  online: row.visible && isRecent(row.last_active_at, now, onlineMinutes * minute),
+  new: isRecent(row.joined_at, now, newMemberDays * day),
+  photo_count: row.photo_count,
+  main_image: presentMainImage(row, { fileUrl }),
+  fictional_icon: row.fictional ? site.settings.fictional_icon : null,
+});
+
+const isShown = ({ settings }: Reader['site'], field: (typeof profileFields)[number]) =>
+  settings.visible_profile_fields.includes(field);
+
+const presentCam = (row: CamRow, { fileUrl }: Reader): CamCard => ({
+  id: row.id,
+  name: row.name,
+  age: row.age,
+  image: { card: fileUrl(fileOf(row.storage_key, 'card'), 'everybody'), thumbhash: row.thumbhash },
+  url: row.url,
+  live: row.live,
+  exclusive: row.exclusive,
+});

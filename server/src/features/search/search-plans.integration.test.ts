@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { countries } from '#contract/countries.ts';
+import { type MembersQuery, membersQuery } from '#contract/people.ts';
+import { seedSynthetic } from '#seeds/seed-million.ts';
+import { readSettings } from '#server/features/sites/sites.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { filtersOf, relaxed } from './filters.ts';
+import { type Asked, searchMembers } from './find-page.ts';
+import { mostCounted } from './pages.ts';
+import { findTotals } from './queries.ts';
+import { kindsFor } from './rules.ts';
+import { countLines, findLines, lookAround, type Order, type Outside, type Search } from './search-queries.ts';
+import { similarTo } from './similar.ts';
+import { addUp, atLeast } from './totals.ts';
+import { findAll } from './whole-queries.ts';
+
+const now = new Date('2026-11-15T20:00:00Z');
+const members = 3_000;
+let db: Database;
+let siteId: number;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  await seedSynthetic(database, { members, models: 300, now });
+  const { rows } = await database.query<{ id: number }>(`select id from sites where host = 'localhost'`);
+  siteId = rows[0]?.id ?? 0;
+  db = database;
+}, 120_000);
+
+const anywhere = { in: 'anywhere' as const, values: [] };
+const kinds = [
+  { gender: 'male', sexuality: 'hetero' },
+  { gender: 'male', sexuality: 'bi' },
+] as const;
+
+const searchFor = (query: Record<string, string>, places?: Search['places']): Search => ({
+  siteId,
+  otherSites: [],
+  kinds: [...kinds],
+  places: places ?? { in: 'country', values: countries },
+  countries,
+  filters: filtersOf(membersQuery.parse(query), now),
+  excluded: ['1', '2'],
+  viewerId: '1',
+});
+
+/** Asks in the database's own words for how it would go about it, as if it held too many to read them all. */
+async function indexesOf(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  await ask({
+    query: async (text, values = []) => {
+      asked.push({ text, values });
+      return { rows: [], rowCount: 0 };
+    },
+  });
+  const plans: string[] = [];
+  for (const { text, values } of asked) {
+    await db.transaction(async (tx) => {
+      await tx.query('set local enable_bitmapscan = off; set local enable_seqscan = off');
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    });
+  }
+  return plans;
+}
+
+const orders: Order[] = ['active', 'new', 'near'];
+const placeNames = ['country', 'region', 'city_id', 'anywhere'] as const;
+const indexNames = { country: 'in_country', region: 'in_region', city_id: 'in_city', anywhere: 'anywhere' };
+const valuesOf = { country: countries, region: ['FR-IDF'], city_id: [1, 2], anywhere: [] };
+
+describe('whatever is asked, people come from an index', () => {
+  // The nearest are read city by city.
+  const asked = orders.flatMap((order) =>
+    placeNames.filter((place) => order !== 'near' || place === 'city_id').map((place) => [order, place] as const),
+  );
+  test.each(asked)('by %s, of a %s (R2.08)', async (order, place) => {
+    const search = searchFor({ min_age: '30' }, { in: place, values: valuesOf[place] });
+    const look = { order, limit: 24, counted: 240 };
+    const plan = await indexesOf(async (recorder) => {
+      if (order === 'near') return findLines(recorder, search, look);
+      // Of everybody anywhere no more than some are ever looked at.
+      if (place !== 'anywhere') await lookAround(recorder, search, look);
+      await lookAround(recorder, search, { ...look, lookedAt: 4_000 });
+    });
+    const index = `member_cards_${order === 'new' ? 'new' : 'active'}_${indexNames[place]}`;
+    expect(plan.filter((line) => line.includes('member_cards')).join('\n')).toContain(index);
+    // The few of each run are merged by sorting; a run itself is read in its order.
+    expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: .*\n.*Scan.* on member_cards/);
+  });
+
+  test.each([
+    ['region', { in: 'region', values: ['FR-IDF'] }, { cities: [1, 2] }],
+    ['country', { in: 'country', values: ['FR'] }, { cities: [1, 2], region: 'FR-IDF' }],
+    ['everywhere', anywhere, { cities: [1, 2], country: 'FR' }],
+  ] as [string, Search['places'], Outside][])(
+    'a ring around home, of a %s, without those who came before (R2.08)',
+    async (_name, places, outside) => {
+      const search = { ...searchFor({ min_age: '30', hair_color: 'white' }, places), outside };
+      const plan = await indexesOf((recorder) =>
+        lookAround(recorder, search, { order: 'active', limit: 24, lookedAt: 4_000 }),
+      );
+      // Who came before is passed over by what the index holds; only cards that are shown are read.
+      expect(plan.join('\n')).toContain(`Index Only Scan using member_cards_active_${indexNames[places.in]}`);
+      expect(plan.join('\n')).not.toMatch(/Index Scan using member_cards_active|Seq Scan on member_cards/);
+    },
+  );
+
+  test.each([
+    { hair_color: 'white' },
+    { eye_color: 'grey' },
+    { body_type: 'full' },
+    { relationship_status: 'widowed' },
+    { tattoos: 'many' },
+    { interests: 'tea,wine' },
+    { min_age: '70' },
+    { max_age: '19', hair_color: 'red', interests: 'astrology' },
+  ] as Record<string, string>[])('%j, where few have it (R3.15)', async (query) => {
+    const plan = (
+      await indexesOf((recorder) => findAll(recorder, searchFor(query), { order: 'active', limit: 24, counted: 240 }))
+    ).join('\n');
+    expect(plan).toContain('member_traits_tokens');
+    expect(plan).toContain('member_cards_pkey');
+    expect(plan).not.toMatch(/Seq Scan on member_/);
+  });
+});
+
+describe('both ways to the same people', () => {
+  const queries = [
+    {},
+    { min_age: '25', max_age: '33' },
+    { min_age: '62' },
+    { max_age: '20' },
+    { hair_color: 'white,red' },
+    { eye_color: 'green', tattoos: 'many' },
+    { interests: 'tea,wine,sex' },
+    { body_type: 'full', with_photo: '1', min_age: '30' },
+    { online: '1', hair_color: 'brown' },
+    { new: '1', max_age: '40' },
+  ] as Record<string, string>[];
+
+  const ways = queries.flatMap((query) =>
+    (['active', 'new'] as const).flatMap((order) =>
+      (['anywhere', 'country'] as const).map((place) => [query, order, place] as const),
+    ),
+  );
+  test.each(ways)(
+    '%j by %s, %s: looking around finds those whom their traits find (R3.15)',
+    async (query, order, place) => {
+      const search = searchFor(query, { in: place, values: valuesOf[place] });
+      const counted = 5_000;
+      const around = await lookAround(db, search, { order, limit: 50, counted });
+      const byTraits = await findAll(db, search, { order, limit: 50, counted });
+      const ids = (cards: { id: string }[]) => cards.map(({ id }) => id);
+      expect(around.uncertain).toBe(false);
+      expect(ids(around.cards)).toEqual(ids(byTraits.cards));
+      expect(around.more || around.count === byTraits.count).toBe(true);
+      expect(around.count).toBeLessThanOrEqual(byTraits.count);
+      const after = around.cards[9];
+      const behind = await findAll(db, search, { order, after, limit: 20, counted });
+      expect(ids(behind.cards)).toEqual(ids(around.cards.slice(after ? 10 : 0, 30)));
+      const next = await lookAround(db, search, { order, after, offset: 3, limit: 17, counted });
+      expect(ids(next.cards)).toEqual(ids(behind.cards).slice(3));
+      // Looking at few, it knows nothing wrong: what it is certain of is so, and it is certain of everybody it looked at.
+      const glance = await lookAround(db, search, { order, limit: 50, counted, lookedAt: 60 });
+      if (!glance.uncertain) expect(ids(glance.cards)).toEqual(ids(byTraits.cards));
+      const met = await countLines(db, search, counted);
+      expect(met.more || met.count === byTraits.count).toBe(true);
+      expect(met.count).toBeLessThanOrEqual(byTraits.count);
+    },
+  );
+
+  test('a glance at a few does not pass for a page (R3.15)', async () => {
+    const search = searchFor({ hair_color: 'white' }, { in: 'anywhere', values: [] });
+    const glance = await lookAround(db, search, { order: 'active', limit: 24, counted: 240, lookedAt: 30 });
+    expect(glance).toMatchObject({ uncertain: true, more: true });
+  });
+
+  test('of those who match, nobody is left out who has the trait in the profile (R3.15)', async () => {
+    const { count } = await findAll(db, searchFor({ hair_color: 'red', min_age: '30' }), {
+      order: 'active',
+      limit: 24,
+      counted: 5_000,
+    });
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from profiles join users on users.id = profiles.id
+       where profiles.site_id = $1 and users.status = 'active' and profiles.status = 'active' and not invisible
+         and gender = 'male' and sexuality in ('hetero', 'bi') and hair_color = 'red'
+         and date_of_birth <= $2::date - interval '30 years'`,
+      [siteId, now],
+    );
+    expect(count).toBe(rows[0]?.count);
+    expect(count).toBeGreaterThan(0);
+  });
+});
+
+describe('similar people', () => {
+  const looks = { hair_color: 'red', eye_color: 'grey', body_type: 'athletic', relationship_status: 'widowed' };
+  test.each([
+    { ...looks, tattoos: 'many' },
+    { ...looks, interests: 'astrology' },
+    { ...looks, min_age: '30', with_photo: '1', sort: 'new' },
+    { ...looks, interests: 'tea', online: '1' },
+    { hair_color: 'white', tattoos: 'many', country: 'FR' },
+    { hair_color: 'brown,black,red', eye_color: 'brown' },
+  ] as Record<string, string>[])(
+    'of %j are those who lack the least, one wish after another (R3.15)',
+    async (asked) => {
+      const query = membersQuery.parse(asked);
+      const planFor = async (wish: MembersQuery) => {
+        const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
+        const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
+        return {
+          order: wish.sort === 'best' ? ('active' as const) : wish.sort,
+          whole,
+          cities: [],
+          cityless: undefined,
+          rings: { searches: [], places: [] },
+        };
+      };
+      const plan = await planFor(query);
+      const found: string[] = [];
+      const matching = await findAll(db, plan.whole, { order: plan.order, limit: 24, counted: 24 });
+      for (const wider of relaxed(query)) {
+        const { order, whole } = await planFor(wider);
+        const known = [...whole.excluded, ...matching.cards.map(({ id }) => id), ...found];
+        const { cards } = await findAll(db, { ...whole, excluded: known }, { order, limit: 24 - found.length });
+        found.push(...cards.map(({ id }) => id));
+      }
+      const similar = await similarTo(db, { plan, shown: matching.cards, now, planFor }, query);
+      expect(found).toHaveLength(24);
+      expect(similar.map(({ id }) => id)).toEqual(found);
+    },
+  );
+});
+
+describe('where there are plenty nobody is counted', () => {
+  test.each([{}, { min_age: '25', max_age: '45' }, { max_age: '40', with_photo: '1' }, { min_age: '31' }] as Record<
+    string,
+    string
+  >[])('%j: there are at least as many as the totals say (R3.15)', async (query) => {
+    const totals = addUp(await findTotals(db, siteId));
+    for (const places of [
+      { in: 'anywhere' as const, values: [] },
+      { in: 'country' as const, values: ['FR', 'GB'] },
+    ]) {
+      const { viewerId: _viewer, ...search } = { ...searchFor(query, places), kinds: kindsFor(undefined, undefined) };
+      const visitor = { ...search, viewerId: undefined, excluded: [] };
+      const { count } = await findAll(db, visitor, { order: 'active', limit: 1, counted: 5_000 });
+      expect(atLeast(totals, visitor)).toBeGreaterThan(0);
+      expect(atLeast(totals, visitor)).toBeLessThanOrEqual(count);
+    }
+  });
+
+  test('the answer is the same, whether they were counted or known to be plenty (R3.15)', async () => {
+    const site = { id: siteId, host: 'localhost', settings: readSettings({}), companyId: 0 } as Asked['site'];
+    const ask = async () => {
+      const values: unknown[] = [];
+      const results = await searchMembers(
+        {
+          origin: db,
+          query: (text, given = [], options = {}) => {
+            values.push(...given);
+            return db.query(text, given, options);
+          },
+        },
+        { site, otherSites: [], actor: null, now },
+        membersQuery.parse({}),
+      );
+      const { cards, count, more, pages } = results;
+      // One more than are told of says that there are more.
+      const isCounted = values.includes(mostCounted(1) + 1);
+      return { isCounted, ids: cards.map(({ id }) => id), count, more, pages };
+    };
+    const counted = await ask();
+    expect(counted).toMatchObject({ isCounted: true, count: 240, more: true, pages: 10 });
+    await vi.waitFor(async () => expect(await ask()).toEqual({ ...counted, isCounted: false }));
+  });
+});

@@ -1,0 +1,56 @@
+import { relatedMembers } from '#contract/constants.ts';
+import type { Gender } from '#contract/profile.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Asked } from './find-page.ts';
+import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
+import { findNeighbours, type Search } from './search-queries.ts';
+import type { Viewer } from './viewer.ts';
+
+export { presentCard } from './present.ts';
+export { type CardRow, findCards, saveCamLooks } from './queries.ts';
+export { kindsFor, sitesShownOn, visitorsMaySearch } from './rules.ts';
+export { findViewer, type Viewer } from './viewer.ts';
+
+// Enough to choose from, few enough to be read at once.
+const mostNeighbours = 60;
+const enoughOfAnAge = 3 * relatedMembers;
+
+export interface Example {
+  id: string;
+  gender: Gender;
+  date_of_birth: string;
+  country: string;
+  region: string | null;
+  city_id: number | null;
+}
+
+/** The ids of others like somebody whose profile is open: of the same gender, about their age, from around there. */
+export async function relatedTo(
+  db: Queryable,
+  { site, otherSites, viewer }: Pick<Asked, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
+  member: Example,
+): Promise<string[]> {
+  const around: Search['places'][] = [
+    { in: 'city_id', values: member.city_id === null ? [] : [member.city_id] },
+    { in: 'region', values: member.region === null ? [] : [member.region] },
+    { in: 'country', values: [member.country] },
+  ];
+  const found: Neighbour[] = [];
+  for (const [step, places] of around.entries()) {
+    if (!places.values.length || found.length >= enoughOfAnAge) continue;
+    const known = [member.id, ...found.map(({ id }) => id)];
+    const search: Search = {
+      siteId: site.id,
+      otherSites,
+      kinds: kindsFor(viewer, member.gender),
+      places,
+      countries: [member.country],
+      filters: {},
+      excluded: known,
+      viewerId: viewer?.id,
+    };
+    const neighbours = await findNeighbours(db, search, mostNeighbours);
+    found.push(...neighbours.map(({ id, date_of_birth }) => ({ id, date_of_birth, step })));
+  }
+  return mostAlike(found, member.date_of_birth, relatedMembers);
+}
