@@ -22,18 +22,18 @@ import { streamedEvent } from './events.ts';
 import { interests } from './interests.ts';
 import { likeCalls } from './likes.ts';
 import { localeNames } from './locales.ts';
-import { memberAnswer, memberQuery, ties } from './members.ts';
+import { memberPageAnswer, memberPageQuery, ties } from './members.ts';
 import { paymentCalls } from './payments.ts';
 import {
   citiesAnswer,
   citiesQuery,
   geocodeAnswer,
   geocodeQuery,
-  membersAnswer,
-  membersQuery,
   ownProfile,
-  profileAnswer,
-  profileChange,
+  ownProfileAnswer,
+  ownProfileChange,
+  searchAnswer,
+  searchQuery,
 } from './people.ts';
 import { photoAnswer, photoArrangement, photoList, photoPurpose, photoRemoval, photoUpload } from './photos.ts';
 import {
@@ -271,16 +271,16 @@ export const calls = {
     query: citiesQuery,
     answer: citiesAnswer,
   },
-  profile: {
+  ownProfile: {
     summary: 'One’s own profile, also what others do not see',
     session: true,
-    answer: profileAnswer,
+    answer: ownProfileAnswer,
   },
-  changeProfile: {
+  changeOwnProfile: {
     summary: 'Change any part of one’s own profile; null clears',
     session: true,
-    body: profileChange,
-    answer: profileAnswer,
+    body: ownProfileChange,
+    answer: ownProfileAnswer,
   },
   photos: {
     summary: 'One’s own photos, in their order',
@@ -308,15 +308,15 @@ export const calls = {
     body: photoRemoval,
     answer: photoList,
   },
-  members: {
+  search: {
     summary: 'Members of this site whom the caller may like and who may like the caller; visitors as the site allows',
-    query: membersQuery,
-    answer: membersAnswer,
+    query: searchQuery,
+    answer: searchAnswer,
   },
-  member: {
+  memberPage: {
     summary: 'A member’s profile, photos and related members, as the caller may see them',
-    query: memberQuery,
-    answer: memberAnswer,
+    query: memberPageQuery,
+    answer: memberPageAnswer,
   },
   sawMember: {
     summary: 'Say that a member’s profile was seen by the person: their like is no longer new',

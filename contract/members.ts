@@ -7,7 +7,7 @@ import { sexualities } from './profile.ts';
 
 /** What the calls around one member's page take and answer. */
 
-export const memberQuery = z.object({ id, network: network.optional() });
+export const memberPageQuery = z.object({ id, network: network.optional() });
 
 /** When somebody was last here, as closely as anybody needs to know. */
 export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
@@ -37,7 +37,7 @@ export type Ties = z.infer<typeof ties>;
  * caller blocked the member: neither sees the other, but whoever blocked can take it back from there. Everybody else
  * who is not to be seen does not exist: 404.
  */
-export const memberAnswer = z.object({
+export const memberPageAnswer = z.object({
   profile: memberProfile,
   photos: z.array(photo).max(ownPhotos.premium),
   related: z.array(memberCard).max(relatedMembers),

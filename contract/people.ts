@@ -71,10 +71,10 @@ export const ownProfile = z.object({
   sensitive_consent: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
-export const profileAnswer = z.object({ profile: ownProfile });
+export const ownProfileAnswer = z.object({ profile: ownProfile });
 
 /** Any part of one's own profile; null clears what may be empty. Name and date of birth are who one is, not how. */
-export const profileChange = z
+export const ownProfileChange = z
   .strictObject({
     gender: z.enum(keysOf(genders)),
     sexuality: z.enum(keysOf(sexualities)),
@@ -86,7 +86,7 @@ export const profileChange = z
     interests: z.array(interest).max(profileLimits.interests).nullable(),
   })
   .partial();
-export type ProfileChange = z.output<typeof profileChange>;
+export type OwnProfileChange = z.output<typeof ownProfileChange>;
 
 export type SearchSort = (typeof searchSorts)[number];
 
@@ -102,7 +102,7 @@ const yesOrNo = z.enum(['1', 'true', '0', 'false']).transform((text) => text ===
 /** Where a visitor comes from: some sites show their members only to those who were sent. */
 export const network = z.string().max(100);
 
-export const membersQuery = z
+export const searchQuery = z
   .object({
     gender: z.enum(keysOf(genders)),
     /**
@@ -135,7 +135,7 @@ export const membersQuery = z
     path: ['max_age'],
     ...because('invalid'),
   });
-export type MembersQuery = z.output<typeof membersQuery>;
+export type SearchQuery = z.output<typeof searchQuery>;
 
 export const memberCard = z.object({
   id,
@@ -168,7 +168,7 @@ export const camCard = z.object({
 });
 export type CamCard = z.infer<typeof camCard>;
 
-export const membersAnswer = z.object({
+export const searchAnswer = z.object({
   profiles: z.array(memberCard).max(search.pageSize),
   /** Counted some pages ahead, exactly where there are few; `more` says that there are others beyond. */
   number_of_results: z.int(),

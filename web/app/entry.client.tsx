@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { captureTracking } from './features/tracking/tracking.ts';
+import { captureTracking } from './features/visits/tracking.ts';
 import { guardChunks } from './platform/chunk-guard.ts';
 import { allowSkippedTransitions } from './platform/skipped-transitions.ts';
 

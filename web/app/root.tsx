@@ -20,9 +20,9 @@ import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { LikeHost } from './features/likes/like-host.tsx';
 import { LiveHost } from './features/live/live-host.tsx';
-import { isAtHand } from './features/members/search-pages.ts';
+import { isAtHand } from './features/search/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
-import { TrackingHost } from './features/tracking/tracking-host.tsx';
+import { VisitsHost } from './features/visits/visits-host.tsx';
 import { FetchAhead } from './layouts/fetch-ahead.tsx';
 import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
@@ -116,7 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Notices />
         <FetchAhead />
         <LikeHost />
-        <TrackingHost />
+        <VisitsHost />
         <LiveHost />
       </QueryClientProvider>
     </Providers>

@@ -57,12 +57,12 @@ describe('the sentences of the site', () => {
 
   it.each(localeNames)('in %s are the files the pages know by type (R1.05)', (locale) => {
     const types = readFileSync(join(import.meta.dirname, '../app/platform/messages.ts'), 'utf8');
-    const registered = [...types.matchAll(/^import type (\w+) from '\.\.\/\.\.\/locales\/en\/(\w+)\.json';$/gm)];
+    const registered = [...types.matchAll(/^import type (\w+) from '\.\.\/\.\.\/locales\/en\/([\w-]+)\.json';$/gm)];
     const files = Object.keys(languages[locale] ?? {}).sort();
     expect(registered.map(([, , file]) => file).sort()).toEqual(files);
     for (const [, name, file] of registered) {
-      expect(name).toBe(file);
-      expect(types).toContain(`  ${name}: typeof ${name};`);
+      expect(name).toBe(file?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+      expect(types).toContain(`  ${name === file ? file : `'${file}'`}: typeof ${name};`);
     }
   });
 });

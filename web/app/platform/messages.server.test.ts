@@ -21,7 +21,7 @@ describe('the sentences of a page', () => {
 
   test('cannot end the script they stand in', () => {
     const sentences = new Set<string>();
-    for (const name of ['home', 'terms', 'privacy', 'member'] as const) messagesFor(asked(sentences), [name]);
+    for (const name of ['home', 'terms', 'privacy', 'member-page'] as const) messagesFor(asked(sentences), [name]);
     expect(sentencesScript(sentences)).not.toContain('<');
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberAnswer, memberProfile } from '#contract/members.ts';
+import { memberPageAnswer, memberProfile } from '#contract/members.ts';
 import { alice, bruno, chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';
@@ -40,7 +40,7 @@ const ask = (caller: Caller, id: string, more = '') => caller.get(`/api/member.p
 async function open(caller: Caller, id: string) {
   const answer = await ask(caller, id);
   expect(answer.statusCode, answer.body).toBe(200);
-  return memberAnswer.parse(answer.json());
+  return memberPageAnswer.parse(answer.json());
 }
 async function setSettings(settings: object) {
   await visitor().post('/dev/settings.json', { host: 'localhost', settings });

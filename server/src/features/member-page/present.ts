@@ -11,7 +11,7 @@ import { lastActiveOf } from './rules.ts';
 
 type Reader = Pick<RequestContext, 'site' | 'actor' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentMember = (page: MemberPage, reader: Reader): Answer<'member'> => ({
+export const presentMember = (page: MemberPage, reader: Reader): Answer<'memberPage'> => ({
   profile: presentProfile(page, reader),
   photos: presentShownPhotos(
     page.photos,

@@ -6,7 +6,7 @@ import { openMember, seeMember } from './member-page.ts';
 import { presentMember } from './present.ts';
 
 export function memberPageRoutes(calls: Calls, sites: Sites) {
-  calls.read('member', async (db, context, wanted) => {
+  calls.read('memberPage', async (db, context, wanted) => {
     const otherSites = sitesShownOn(context.site, sites.all);
     return presentMember(await openMember(db, { ...context, otherSites }, wanted), context);
   });

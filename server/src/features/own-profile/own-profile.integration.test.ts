@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
-import { ownProfile, type ProfileChange } from '#contract/people.ts';
+import { type OwnProfileChange, ownProfile } from '#contract/people.ts';
 import {
   bodyTypes,
   eyeColors,
@@ -69,7 +69,7 @@ test('a visitor has no profile and is asked to log in', async () => {
 });
 
 describe('I choose', () => {
-  const choices: [keyof ProfileChange, string[]][] = [
+  const choices: [keyof OwnProfileChange, string[]][] = [
     ['hair_color', keys(hairColors)],
     ['eye_color', keys(eyeColors)],
     ['body_type', keys(bodyTypes)],

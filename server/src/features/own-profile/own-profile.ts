@@ -1,4 +1,4 @@
-import type { ProfileChange } from '#contract/people.ts';
+import type { OwnProfileChange } from '#contract/people.ts';
 import { type Address, addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
@@ -21,7 +21,7 @@ export async function ownProfile(db: Queryable, userId: string): Promise<OwnedPr
 export async function changeProfile(
   tx: Transaction,
   { actor, site }: { actor: Actor; site: Site },
-  { country, region, city, note, interests, ...rest }: ProfileChange,
+  { country, region, city, note, interests, ...rest }: OwnProfileChange,
 ) {
   const moved = country !== undefined || region !== undefined || city !== undefined;
   const change: Partial<SavedProfile> = {
@@ -37,7 +37,7 @@ export async function changeProfile(
 async function newHome(
   tx: Transaction,
   { actor, site }: { actor: Actor; site: Site },
-  said: Pick<ProfileChange, 'country' | 'region' | 'city'>,
+  said: Pick<OwnProfileChange, 'country' | 'region' | 'city'>,
 ): Promise<Pick<SavedProfile, 'country' | 'region' | 'city_id'>> {
   const before = await lockHome(tx, actor.userId);
   if (!before) throw new Failure('not_found');

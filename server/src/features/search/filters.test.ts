@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { membersQuery } from '#contract/people.ts';
+import { searchQuery } from '#contract/people.ts';
 import { premiumOnly } from '#contract/premium.ts';
 import { searchFields } from '#contract/settings.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { latestBirthDate, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 
-const asked = (query: Record<string, string>) => membersQuery.parse(query);
+const asked = (query: Record<string, string>) => searchQuery.parse(query);
 const examples: Record<(typeof searchFields)[number], string> = {
   distance: '50',
   online: '1',

@@ -1,6 +1,6 @@
 import { maximumAge, minimumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
 import { interests } from '#contract/interests.ts';
-import type { MembersQuery } from '#contract/people.ts';
+import type { SearchQuery } from '#contract/people.ts';
 import { premiumOnly } from '#contract/premium.ts';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
 import { type SiteSettings, searchFields } from '#contract/settings.ts';
@@ -41,7 +41,7 @@ const firstTrait = { interest: 32, birthYear: 100, birthDecade: 300 };
 const places = (known: readonly string[], chosen: readonly string[]) => chosen.map((id) => known.indexOf(id));
 const bits = (chosen: readonly number[]) => chosen.reduce((sum, place) => sum | (1n << BigInt(place)), 0n);
 
-export function filtersOf(query: Omit<MembersQuery, 'sort' | 'page'>, now: Date): Filters {
+export function filtersOf(query: Omit<SearchQuery, 'sort' | 'page'>, now: Date): Filters {
   const today = now.toISOString().slice(0, 10);
   const { min_age: minimum, max_age: maximum } = query;
   const bornAfter = maximum === undefined ? undefined : latestBirthDate(maximum + 1, today);
@@ -91,7 +91,7 @@ export function latestBirthDate(age: number, today: string): string {
   return `${year}-${today.endsWith('02-29') && !isLeap ? '02-28' : today.slice(5)}`;
 }
 
-type Wish = Pick<MembersQuery, (typeof searchFields)[number] | 'sort'>;
+type Wish = Pick<SearchQuery, (typeof searchFields)[number] | 'sort'>;
 
 /** A filter that this site does not offer. */
 export const unofferedFilter = (query: Wish, { search_fields: offered }: Pick<SiteSettings, 'search_fields'>) =>
@@ -119,11 +119,11 @@ const relaxations = [
   ['countryregion'],
   ['min_age', 'max_age'],
   ['country'],
-] as const satisfies (keyof MembersQuery)[][];
+] as const satisfies (keyof SearchQuery)[][];
 
 /** The search again and again, each time with one filter less. */
-export function relaxed(query: MembersQuery): MembersQuery[] {
-  const steps: MembersQuery[] = [];
+export function relaxed(query: SearchQuery): SearchQuery[] {
+  const steps: SearchQuery[] = [];
   let current = query;
   for (const names of relaxations) {
     if (names.every((name) => current[name] === undefined)) continue;

@@ -1,7 +1,7 @@
 import { anyCountry, search as limits } from '#contract/constants.ts';
 import { type Country, countries, isCountry } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
-import type { MembersQuery } from '#contract/people.ts';
+import type { SearchQuery } from '#contract/people.ts';
 import { allowancesOf } from '#contract/premium.ts';
 import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -40,16 +40,16 @@ export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
 }
 
 /** One page of the members of a site, as the viewer may see them. */
-export async function searchMembers(db: Queryable, asked: Asked, said: MembersQuery): Promise<Results> {
+export async function searchMembers(db: Queryable, asked: Asked, said: SearchQuery): Promise<Results> {
   const { site, actor, now } = asked;
   if (!actor && !visitorsMaySearch(site.settings, said.network)) throw new Failure('authentication_required');
   const viewer = actor ? await findViewer(db, actor) : undefined;
-  const query: MembersQuery = { ...said, country: searchedCountry(said, viewer?.country ?? chosenCountry(asked)) };
+  const query: SearchQuery = { ...said, country: searchedCountry(said, viewer?.country ?? chosenCountry(asked)) };
   const unoffered = unofferedFilter(query, site.settings);
   if (unoffered) refuse(unoffered, 'unknown');
   if (needsPremium(query) && !allowancesOf(viewer?.paid_user ?? false).fullSearch) throw new Failure('premium_only');
 
-  const planFor = (wish: MembersQuery) => planSearch(db, { asked, viewer }, wish);
+  const planFor = (wish: SearchQuery) => planSearch(db, { asked, viewer }, wish);
   const plan = await planFor(query);
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
@@ -104,7 +104,7 @@ interface Searcher {
   viewer: Viewer | undefined;
 }
 
-async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: MembersQuery): Promise<SearchPlan> {
+async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: SearchQuery): Promise<SearchPlan> {
   const { site, otherSites, now } = asked;
   const { distance, countryregion: region, sort } = query;
   const country = await countryIn(db, query);
@@ -147,7 +147,7 @@ async function planRings(db: Queryable, viewer: Viewer | undefined, whole: Searc
 }
 
 /** The one country that is searched, also where it is said by its region. */
-async function countryIn(db: Queryable, { country, countryregion: region }: MembersQuery) {
+async function countryIn(db: Queryable, { country, countryregion: region }: SearchQuery) {
   if (region !== undefined) return countryOf(db, region);
   return country === anyCountry ? undefined : country;
 }
@@ -163,7 +163,7 @@ async function count(db: Queryable, search: Search, page: number): Promise<Count
 /** The same question of the same person at the same home, whatever the page. */
 function keyOf(
   { site, otherSites }: Asked,
-  { page: _page, network: _network, ...query }: MembersQuery,
+  { page: _page, network: _network, ...query }: SearchQuery,
   viewer: Viewer | undefined,
 ) {
   // The home is part of the key: a member who moves gets the distances and rings of the new home.

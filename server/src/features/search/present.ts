@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 
 type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentResults = (results: Results, reader: Reader): Answer<'members'> => ({
+export const presentResults = (results: Results, reader: Reader): Answer<'search'> => ({
   profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
   number_of_results: results.count,
   more: results.more,

@@ -1,6 +1,6 @@
 import { anyCountry, usualSort } from '#contract/constants.ts';
 import type { Country } from '#contract/countries.ts';
-import type { MembersQuery } from '#contract/people.ts';
+import type { SearchQuery } from '#contract/people.ts';
 import {
   type Gender,
   genders as genderChoices,
@@ -41,7 +41,7 @@ export function kindsFor(viewer: Inclination | undefined, chosen: Gender | undef
  * the one they live in, or that they chose as a visitor.
  */
 export function searchedCountry(
-  { country, countryregion, distance, sort }: Pick<MembersQuery, 'country' | 'countryregion' | 'distance' | 'sort'>,
+  { country, countryregion, distance, sort }: Pick<SearchQuery, 'country' | 'countryregion' | 'distance' | 'sort'>,
   own: Country | undefined,
 ): Country | undefined {
   if (country === anyCountry) return undefined;

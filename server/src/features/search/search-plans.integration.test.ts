@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countries } from '#contract/countries.ts';
-import { type MembersQuery, membersQuery } from '#contract/people.ts';
+import { type SearchQuery, searchQuery } from '#contract/people.ts';
 import { seedSynthetic } from '#seeds/seed-million.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -40,7 +40,7 @@ const searchFor = (query: Record<string, string>, places?: Search['places']): Se
   kinds: [...kinds],
   places: places ?? { in: 'country', values: countries },
   countries,
-  filters: filtersOf(membersQuery.parse(query), now),
+  filters: filtersOf(searchQuery.parse(query), now),
   excluded: ['1', '2'],
   viewerId: '1',
 });
@@ -207,8 +207,8 @@ describe('similar people', () => {
   ] as Record<string, string>[])(
     'of %j are those who lack the least, one wish after another (R3.15)',
     async (asked) => {
-      const query = membersQuery.parse(asked);
-      const planFor = async (wish: MembersQuery) => {
+      const query = searchQuery.parse(asked);
+      const planFor = async (wish: SearchQuery) => {
         const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
         const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
         return {
@@ -266,7 +266,7 @@ describe('where there are plenty nobody is counted', () => {
           },
         },
         { site, otherSites: [], actor: null, now },
-        membersQuery.parse({}),
+        searchQuery.parse({}),
       );
       const { cards, count, more, pages } = results;
       // One more than are told of says that there are more.

@@ -1,5 +1,5 @@
 import { search as limits } from '#contract/constants.ts';
-import type { MembersQuery } from '#contract/people.ts';
+import type { SearchQuery } from '#contract/people.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type Filters, relaxed } from './filters.ts';
 import { areRare, readPage, type SearchPlan } from './pages.ts';
@@ -12,14 +12,14 @@ interface Few {
   /** The first page of those who match, where it was read. */
   shown: CardRow[] | undefined;
   now: Date;
-  planFor(query: MembersQuery): Promise<SearchPlan>;
+  planFor(query: SearchQuery): Promise<SearchPlan>;
 }
 
 /** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
 export async function similarTo(
   db: Queryable,
   { plan, shown, now, planFor }: Few,
-  query: MembersQuery,
+  query: SearchQuery,
 ): Promise<CardRow[]> {
   if (query.page > limits.similarPages) return [];
   const wanted = query.page * limits.pageSize;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membersQuery } from '#contract/people.ts';
+import { searchQuery } from '#contract/people.ts';
 import { filtersOf } from './filters.ts';
 import type { Search } from './search-queries.ts';
 import { addUp, arePlenty, atLeast } from './totals.ts';
@@ -19,7 +19,7 @@ const search = (query: Record<string, string>, more: Partial<Search> = {}): Sear
   kinds: [women],
   places: { in: 'country', values: ['FR'] },
   countries: ['FR'],
-  filters: filtersOf(membersQuery.parse(query), now),
+  filters: filtersOf(searchQuery.parse(query), now),
   excluded: [],
   viewerId: '1',
   ...more,

@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat.ts';
-import { FictionalLabel } from '#web/features/members/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -74,7 +74,7 @@ export function ChatHead({ partner, isTyping, giftCredits, isRemovable, onGift, 
 function Who({ partner, isTyping }: { partner: Partner; isTyping: boolean }) {
   const t = useTranslations('chat.head');
   const list = useTranslations('chat.list');
-  const active = useTranslations('member.active');
+  const active = useTranslations('member-page.active');
   const { name, age, online, gone, last_active: last, fictional_icon: fictional } = partner;
   const when = online ? 'now' : last;
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PublicUser } from '#contract/calls.ts';
-import { FictionalLabel } from '#web/features/members/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { ChatHead } from './chat-head.tsx';
@@ -16,8 +16,8 @@ import { useMarkRead } from './use-mark-read.ts';
 import { type Content, useOutbox } from './use-outbox.ts';
 import './conversation.css';
 
-const BlockDialog = lazy(() => import('#web/features/member/block-dialog.tsx'));
-const ReportDialog = lazy(() => import('#web/features/member/report-dialog.tsx'));
+const BlockDialog = lazy(() => import('#web/features/member-page/block-dialog.tsx'));
+const ReportDialog = lazy(() => import('#web/features/member-page/report-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 interface ConversationProps {

@@ -5,7 +5,7 @@ import { readChat } from './load-chat.server.ts';
 import { OpenedChat } from './opened-chat.tsx';
 import { VisitorChat } from './visitor-chat.tsx';
 
-export const loader = pageLoader('members-id-chat', ['chat', 'member'], async ({ context, params }) => {
+export const loader = pageLoader('members-id-chat', ['chat', 'member-page'], async ({ context, params }) => {
   const id = params.id ?? '';
   const madeAt = new Date().toISOString();
   if (!context.loggedIn) return { id, madeAt, opened: undefined };

@@ -9,7 +9,7 @@ import type { DebitFormState } from './debit-form.tsx';
 
 /** Whose account, where they live, and a phone that proves it. */
 export function AccountStep({ form }: { form: DebitFormState }) {
-  const t = useTranslations('debit.account');
+  const t = useTranslations('direct-debit.account');
   const { errors, isSubmitting } = form.formState;
   const { bank, look } = useBank(form);
   const error = (name: keyof typeof errors) => errors[name]?.message;

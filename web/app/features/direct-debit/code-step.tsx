@@ -25,7 +25,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The code, the mandate in words, and the button that orders. */
 export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain, onChange }: CodeStepProps) {
-  const t = useTranslations('debit');
+  const t = useTranslations('direct-debit');
   const checkout = useTranslations('checkout');
   const { refund_days: days } = useShell().settings;
   const money = useMoney();

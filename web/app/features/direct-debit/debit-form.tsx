@@ -44,7 +44,7 @@ const schema = () => import('#contract/direct-debit.ts').then(({ directDebitBody
 
 /** Two steps of one call: without the code it is sent, with it the bundle is bought. */
 export function DebitForm({ quote, company }: { quote: DebitQuote; company: string }) {
-  const t = useTranslations('debit');
+  const t = useTranslations('direct-debit');
   const { locale } = useShell();
   const api = useApi();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import '#web/features/credits/credits.css';
 import '#web/features/checkout/checkout.css';
 import './direct-debit.css';
 
-const sentences = ['debit', 'checkout', 'methods'] as const;
+const sentences = ['direct-debit', 'checkout', 'methods'] as const;
 
 export const loader = pageLoader('directdebit', sentences, async ({ context, request, url }) => {
   const { bundle, discountcode } = Object.fromEntries(url.searchParams);
@@ -58,7 +58,7 @@ export type DebitQuote = Awaited<ReturnType<typeof loader>>['quote'];
 
 /** An account, a code to prove the phone, a mandate; then the button that orders. */
 export default function DirectDebitPage() {
-  const t = useTranslations('debit');
+  const t = useTranslations('direct-debit');
   const money = useMoney();
   const pathTo = usePathTo();
   const { quote, company } = useLoaderData<typeof loader>();
@@ -84,7 +84,7 @@ export default function DirectDebitPage() {
 
 /** In place of a form that would be refused. Above the page stands the way to have the mail sent again. */
 function ConfirmFirst({ address, otherWays }: { address: string; otherWays: string }) {
-  const t = useTranslations('debit.confirm');
+  const t = useTranslations('direct-debit.confirm');
   return (
     <Face
       kind="notice"

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LikeType } from '#contract/like-types.ts';
 import type { LikeCard } from '#contract/likes.ts';
-import { MemberCard } from '#web/features/members/member-card.tsx';
+import { MemberCard } from '#web/features/search/member-card.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

@@ -3,7 +3,7 @@ import User from 'lucide-react/icons/user';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { FictionalLabel } from '#web/features/members/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { memberLoader } from '#web/features/member/load-member.server.ts';
-import { OpenedMember } from '#web/features/member/opened-member.tsx';
+import { memberLoader } from '#web/features/member-page/load-member.server.ts';
+import { OpenedMember } from '#web/features/member-page/opened-member.tsx';
 
 export const loader = memberLoader('likes-m-id');
 

@@ -14,7 +14,7 @@ import { LikeList } from './like-list.tsx';
 import { useFreshLikes } from './use-fresh-likes.ts';
 import './likes.css';
 
-export const loader = pageLoader('likes-type', ['members', 'like', 'likes'], async ({ context, params, url }) => {
+export const loader = pageLoader('likes-type', ['search', 'like', 'likes'], async ({ context, params, url }) => {
   const type = likeTypes.find((known) => known === (params.type ?? 'received'));
   if (!type) throw data(null, { status: 404 });
   const after = url.searchParams.get('after');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { pathTo } from '#contract/routes.ts';
-import { useNetwork } from '#web/features/members/use-search-path.ts';
+import { useNetwork } from '#web/features/search/use-search-path.ts';
 import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';

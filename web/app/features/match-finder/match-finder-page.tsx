@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { data, Link, useLoaderData } from 'react-router';
 import type { PageContext } from '#contract/pages.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { MemberCard } from '#web/features/members/member-card.tsx';
-import { useMemberPath } from '#web/features/members/member-path.ts';
+import { MemberCard } from '#web/features/search/member-card.tsx';
+import { useMemberPath } from '#web/features/search/member-path.ts';
 import { SignupLink } from '#web/features/signup/open-signup.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -17,14 +17,14 @@ import './match-finder.css';
 const atMost = 6;
 
 // Both bands come with the page, so that no answer has to leave it.
-export const loader = pageLoader('match-finder', ['finder', 'members'], async ({ context }) => {
+export const loader = pageLoader('match-finder', ['match-finder', 'search'], async ({ context }) => {
   const [young, older] = await Promise.all([peopleOf(context, agesOf.young), peopleOf(context, agesOf.older)]);
   return { young, older };
 });
 
 async function peopleOf(context: PageContext, ages: { max_age?: string; min_age?: string }) {
   try {
-    return (await context.ask('members', { ...ages, with_photo: '1' })).profiles.slice(0, atMost);
+    return (await context.ask('search', { ...ages, with_photo: '1' })).profiles.slice(0, atMost);
   } catch (refusal) {
     // Where visitors may not look around there is nobody to show, and joining is the way.
     if (refusal instanceof Response && refusal.status === 403) return [];
@@ -36,7 +36,7 @@ export const ErrorBoundary = PageFailure;
 
 /** Three questions that can all be skipped, then people, then the way in. */
 export default function MatchFinderPage() {
-  const t = useTranslations('finder');
+  const t = useTranslations('match-finder');
   const [step, setStep] = useState(0);
   const [age, setAge] = useState<AgeBand>();
   const question = questions[step];
@@ -71,7 +71,7 @@ interface AskingProps {
 const takeFocus = (title: HTMLElement | null) => title?.focus();
 
 function Asking({ question, step, onAnswer, onBack }: AskingProps) {
-  const t = useTranslations('finder');
+  const t = useTranslations('match-finder');
   const words = (key: string) => t(`questions.${question.name}.${key}` as 'questions.age.title');
   return (
     <section className="match-finder__question">
@@ -105,7 +105,7 @@ function Asking({ question, step, onAnswer, onBack }: AskingProps) {
 
 /** All of them are in the page from the start, with their pictures: which ones are looked at is nobody's business. */
 function Matches({ age, shown, onAgain }: { age: AgeBand; shown: boolean; onAgain: () => void }) {
-  const t = useTranslations('finder.results');
+  const t = useTranslations('match-finder.results');
   const { young, older } = useLoaderData<typeof loader>();
   const pathOf = useMemberPath();
   const lists = { young, older, any: mixed(young, older, atMost) };
@@ -141,7 +141,7 @@ function Matches({ age, shown, onAgain }: { age: AgeBand; shown: boolean; onAgai
 }
 
 function Onward({ onAgain }: { onAgain: () => void }) {
-  const t = useTranslations('finder.results');
+  const t = useTranslations('match-finder.results');
   const { user } = useShell();
   const pathTo = usePathTo();
   const look = buttonClass({ variant: 'primary', size: 'lg' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import { searchPages } from '#web/features/members/search-pages.ts';
+import { searchPages } from '#web/features/search/search-pages.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { RevocableConsent } from '#contract/security.ts';
-import { followConsent } from '#web/features/tracking/consent.ts';
+import { followConsent } from '#web/features/visits/consent.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

@@ -4,7 +4,7 @@ import { dayIn } from '#contract/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
 import { loadedPasswordEstimator } from '#web/features/accounts/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
-import { knownTracking } from '#web/features/tracking/tracking.ts';
+import { knownTracking } from '#web/features/visits/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
+import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -13,7 +13,7 @@ import { WelcomeFrame } from './welcome-frame.tsx';
 
 export const loader = pageLoader('complete-signup', ['welcome'], async ({ context }) => {
   const [{ profile }, { interests }, { photos }] = await Promise.all([
-    context.ask('profile'),
+    context.ask('ownProfile'),
     context.ask('interests'),
     context.ask('photos'),
   ]);

@@ -6,11 +6,11 @@ import type { MemberCard } from '#contract/people.ts';
 import { defaultSettings, settingsIn } from '#contract/settings.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
-import members from '../../../locales/en/members.json';
+import search from '../../../locales/en/search.json';
 import welcome from '../../../locales/en/welcome.json';
 import SignupMatchesPage from './signup-matches-page.tsx';
 
-const sentences = sentencesOf('en', [JSON.stringify({ members, welcome })]);
+const sentences = sentencesOf('en', [JSON.stringify({ search, welcome })]);
 const user: PublicUser = {
   id: '1',
   status: 'not_confirmed',

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import { Link, useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { MemberCard } from '#web/features/members/member-card.tsx';
+import { MemberCard } from '#web/features/search/member-card.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -15,11 +15,11 @@ import './welcome.css';
 
 const atMost = 6;
 
-export const loader = pageLoader('signup-matches', ['members', 'welcome'], async ({ context }) => {
-  const { profile } = await context.ask('profile');
+export const loader = pageLoader('signup-matches', ['search', 'welcome'], async ({ context }) => {
+  const { profile } = await context.ask('ownProfile');
   const [near, anywhere] = await Promise.all([
-    context.ask('members', { sort: 'new', country: profile.country }),
-    context.ask('members', { sort: 'new' }),
+    context.ask('search', { sort: 'new', country: profile.country }),
+    context.ask('search', { sort: 'new' }),
   ]);
   return { profiles: nearestFirst(near.profiles, anywhere.profiles, atMost) };
 });

@@ -1,0 +1,202 @@
+import { Agent, request } from 'node:http';
+import { searchMembers } from '#server/features/search/find-page.ts';
+import type { Context, Measurement } from '../scenario.ts';
+import { byList, byOffset, prepareBaselines } from '../search/baselines.ts';
+import { planOf, recording } from '../search/plans.ts';
+import { connections, type Population, startPopulations } from '../search/population.ts';
+import {
+  askingFor,
+  offeredWishes,
+  prepareSearchers,
+  type Searcher,
+  usualWishes,
+  type Wish,
+} from '../search/searches.ts';
+import { type Times, timeAll } from '../search/timing.ts';
+
+const inFlight = 16;
+const usualCount = 300;
+const warmUps = 6;
+const deepPage = 100;
+
+/** Search on a million members: at the database, through HTTP, page after page, by every filter, and how it grows. */
+export async function run(context: Context): Promise<Measurement[]> {
+  const populations = await context.keep(startPopulations(context));
+  const small = await openWorld(await populations.open(10_000));
+  const large = await openWorld(await populations.open(1_000_000));
+
+  context.report(`${usualCount} usual searches: the first page and its count`);
+  const few = await timeAll(small.usual, 1, small.search);
+  // Each connection first learns its statements, as it has on a server that has run for a minute.
+  for (let round = 0; round < warmUps; round += 1) await timeAll(large.usual, inFlight, large.search);
+  await timeAll(large.usual, 1, large.search);
+  const alone = await timeAll(large.usual, 1, large.search);
+  const together = await timeAll([...large.usual, ...large.usual], inFlight, large.search);
+  const floor = await measureFloor(large.population);
+  await reportPlans(context, large, 'a usual search', large.usual[0]);
+
+  context.report(`Page ${deepPage}, and the first page of the same searches`);
+  const deep = await measureDepth(large);
+  context.report('Every filter and every order');
+  const slowest = await measureOffered(context, large);
+  context.report('The same searches by offset over joined tables, and by a list made for each searcher');
+  // Not before: what this writes would still be on its way to the disk while we are measured.
+  await prepareBaselines(large.population.db);
+  const offsets = await timeAll(large.usual.slice(0, 20), 1, (wish) =>
+    byOffset(large.population.db, wish, large.population.now),
+  );
+  const lists = await timeAll(large.usual.slice(0, 20), 1, (wish) =>
+    byList(large.population.db, wish, large.population.now),
+  );
+  context.report(`Calls through HTTP, ${inFlight} in flight`);
+  const http = await measureCalls(context, large);
+
+  return [
+    figure('24 rows by primary key, one at a time, p99', floor.alone.p99),
+    figure('24 rows by primary key, 16 in flight, p99', floor.together.p99),
+    figure('first page and count, one at a time, p50', alone.p50, offsets.p50),
+    figure('first page and count, one at a time, p99', alone.p99, offsets.p99),
+    figure('first page and count, 16 in flight, p50', together.p50),
+    figure('first page and count, 16 in flight, p99', together.p99),
+    figure('the same by offset over joined tables, p50', offsets.p50),
+    figure('the same by a list per searcher, p50', lists.p50),
+    figure('the whole call, 16 in flight, p99', http.members.p99),
+    figure('opening a profile, p99', http.member.p99),
+    { name: 'page 100 against page 1', value: (deep.last / deep.first) * 100, unit: '%' },
+    {
+      name: 'a million against ten thousand members, p50',
+      value: (alone.p50 / few.p50) * 100,
+      unit: '%',
+      baseline: { value: few.p50, unit: 'ms' },
+    },
+    figure('the slowest filter or order, p99', slowest),
+  ];
+}
+
+const figure = (name: string, value: number, compared?: number): Measurement => ({
+  name,
+  value,
+  unit: 'ms',
+  ...(compared !== undefined && { baseline: { value: compared, unit: 'ms' } }),
+});
+
+interface World {
+  population: Population;
+  searchers: Searcher[];
+  usual: Wish[];
+  search(wish: Wish): Promise<unknown>;
+  asking: Awaited<ReturnType<typeof askingFor>>;
+}
+
+async function openWorld(population: Population): Promise<World> {
+  const searchers = await prepareSearchers(population.db);
+  const asking = await askingFor(population);
+  return {
+    population,
+    searchers,
+    usual: usualWishes(searchers, usualCount),
+    asking,
+    search: ({ searcher, query }) => searchMembers(population.db, asking(searcher), query),
+  };
+}
+
+/** The least any list of people costs: their cards, when their ids are known. */
+async function measureFloor({ db }: Population) {
+  const { rows } = await db.query<{ id: string }>('select id from member_cards order by id limit 7200');
+  const pages = Array.from({ length: 300 }, (_, index) => rows.slice(index * 24, index * 24 + 24).map(({ id }) => id));
+  const read = (ids: string[]) => db.query('select * from member_cards where id = any($1::bigint[])', [ids]);
+  return { alone: await timeAll(pages, 1, read), together: await timeAll(pages, inFlight, read) };
+}
+
+/** Everybody turns to the page before first: that is how one comes to a page. */
+async function measureDepth({ searchers, population, asking }: World) {
+  const wishes = usualWishes(searchers, searchers.length).map(({ searcher }) => ({ searcher, page: deepPage }));
+  const ask =
+    (page: number) =>
+    async ({ searcher }: { searcher: Searcher }) => {
+      const query = { sort: 'active' as const, page, country: searcher.country as 'FR' };
+      await searchMembers(population.db, asking(searcher), query);
+    };
+  await timeAll(wishes, 1, ask(deepPage - 1));
+  await timeAll(wishes, 1, ask(deepPage));
+  const first: Times[] = [];
+  const last: Times[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    first.push(await timeAll(wishes, 1, ask(1)));
+    last.push(await timeAll(wishes, 1, ask(deepPage)));
+  }
+  const best = (times: Times[]) => Math.min(...times.map(({ p50 }) => p50));
+  return { first: best(first), last: best(last) };
+}
+
+async function measureOffered(context: Context, world: World) {
+  let slowest = 0;
+  for (const [name, wishes] of offeredWishes(world.searchers)) {
+    await timeAll(wishes, 1, world.search);
+    const { p50, p99 } = await timeAll([...wishes, ...wishes, ...wishes], 1, world.search);
+    slowest = Math.max(slowest, p99);
+    await reportPlans(context, world, `${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`, wishes[3]);
+  }
+  return slowest;
+}
+
+async function reportPlans({ report }: Context, { population, asking }: World, title: string, wish: Wish | undefined) {
+  if (!wish) return;
+  const recorded = recording(population.db);
+  const found = await searchMembers(recorded, asking(wish.searcher), wish.query);
+  report(`${title} (${wish.text || 'no filter'}: ${found.count}${found.more ? ' and more' : ''})`);
+  for (const statement of recorded.statements) report(`    ${await planOf(population.db, statement)}`);
+}
+
+/** The built server on the same database, asked by everybody under their own address: networks have limits. */
+async function measureCalls(context: Context, { population, searchers, usual }: World) {
+  const env = {
+    DATABASE_URL: population.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RUN_JOBS: 'false',
+    DATABASE_POOL: String(connections),
+  };
+  const server = await context.startServer({ env });
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
+  const call = (path: string, searcher: Searcher) =>
+    get(`${server.url}${path}`, {
+      agent,
+      headers: { cookie: searcher.cookie, 'x-forwarded-for': `10.0.0.${searchers.indexOf(searcher)}` },
+    });
+  const search = ({ searcher, text }: Wish) => call(`/api/members.php?${text}`, searcher);
+  for (let round = 0; round < warmUps; round += 1) await timeAll(usual, inFlight, search);
+  const members = await timeAll([...usual, ...usual], inFlight, search);
+  const { rows } = await population.db.query<{ id: string; searcher: string }>(
+    `select card.id, searcher.id as searcher from unnest($1::bigint[]) as searcher (id)
+     join profiles as own on own.id = searcher.id
+     cross join lateral (
+       select id from member_cards where visible and site_id = own.site_id and country = own.country and
+         gender = own.gender and sexuality = 'bi'
+       order by last_active_at desc, id desc limit 10
+     ) as card where card.id <> searcher.id`,
+    [searchers.map(({ id }) => id)],
+  );
+  const visits = rows.flatMap(({ id, searcher }) => {
+    const by = searchers.find((one) => one.id === searcher);
+    return by ? [{ id, by }] : [];
+  });
+  const open = ({ id, by }: (typeof visits)[number]) => call(`/api/member.php?id=${id}`, by);
+  await timeAll(visits.slice(0, 40), 1, open);
+  const member = await timeAll(visits, 1, open);
+  agent.destroy();
+  return { members, member };
+}
+
+// Not fetch: it takes more of the two cores than the server does.
+function get(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<void> {
+  return new Promise((done, failed) => {
+    request(url, options, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        answer.statusCode === 200 ? done() : failed(new Error(`${url}: ${answer.statusCode}`)),
+      );
+    })
+      .once('error', failed)
+      .end();
+  });
+}

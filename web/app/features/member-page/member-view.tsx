@@ -1,0 +1,183 @@
+import Check from 'lucide-react/icons/check';
+import Gem from 'lucide-react/icons/gem';
+import Heart from 'lucide-react/icons/heart';
+import Radio from 'lucide-react/icons/radio';
+import Sparkles from 'lucide-react/icons/sparkles';
+import type { ReactNode, Ref } from 'react';
+import type { Ties } from '#contract/members.ts';
+import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { chipClass } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dot } from '#web/ui/dot.tsx';
+import { Label } from '#web/ui/label.tsx';
+import { Gallery, type GalleryHandle, type GalleryPhoto } from './gallery.tsx';
+import type { ShownMember } from './shown-member.ts';
+import './member-view.css';
+
+interface MemberViewProps {
+  member: ShownMember;
+  photos: readonly GalleryPhoto[];
+  like?: Ties;
+  /** On a page of its own, or as a preview inside a dialog. */
+  titleAs?: 'h1' | 'h3';
+  /** What it takes to see the hidden photos. */
+  locked?: ReactNode;
+  onOpenPhoto?: (index: number) => void;
+  gallery?: Ref<GalleryHandle>;
+  /** The corner of the picture: what can be done about this person. */
+  corner?: ReactNode;
+  /** Under the name: what can be done with this person. */
+  actions?: ReactNode;
+}
+
+/** A member as others see them. The page of a member and the preview of one's own profile are both this. */
+export function MemberView({
+  member,
+  photos,
+  like,
+  titleAs: Title = 'h1',
+  locked,
+  onOpenPhoto,
+  gallery,
+  corner,
+  actions,
+}: MemberViewProps) {
+  const inside = Title !== 'h1';
+  return (
+    <div className={classNames('member-frame', inside && 'member-frame--inside')}>
+      <article className="member">
+        <div className="member__photos">
+          <Gallery
+            key={member.id}
+            name={member.name}
+            photos={photos}
+            locked={locked}
+            onOpen={onOpenPhoto}
+            ref={gallery}
+          />
+        </div>
+        <div className="member__panel">
+          <header className="member__who">
+            <Labels member={member} like={like} />
+            <Title className="member__name">
+              {member.name}, <span>{member.age}</span>
+            </Title>
+            <Whereabouts member={member} />
+          </header>
+          {corner && <div className="member__corner">{corner}</div>}
+          {member.fictional_icon && <FictionalNote />}
+          {actions}
+          <Story member={member} headings={inside ? 'h4' : 'h2'} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Labels({ member, like }: Pick<MemberViewProps, 'member' | 'like'>) {
+  const t = useTranslations('member-page.labels');
+  const mutual = like?.match ?? false;
+  const shown = [member.fictional_icon, member.live, member.exclusive, member.new, mutual, like?.liked_by];
+  if (!shown.some(Boolean)) return null;
+  return (
+    <p className="member__labels">
+      {member.fictional_icon && <FictionalLabel icon={member.fictional_icon} />}
+      {member.live && (
+        <Label tone="live" icon={<Radio aria-hidden="true" />}>
+          {t('live')}
+        </Label>
+      )}
+      {member.exclusive && <Label icon={<Gem aria-hidden="true" />}>{t('exclusive')}</Label>}
+      {mutual && (
+        <Label tone="accent" icon={<Heart aria-hidden="true" />}>
+          {t('match')}
+        </Label>
+      )}
+      {!mutual && like?.liked_by && (
+        <Label tone="accent" icon={<Sparkles aria-hidden="true" />}>
+          {t('likes_you')}
+        </Label>
+      )}
+      {member.new && <Label tone="white">{t('new')}</Label>}
+    </p>
+  );
+}
+
+/** Here or away, where, and how far that is. */
+function Whereabouts({
+  member: { online, last_active: lastActive, place, distance },
+}: Pick<MemberViewProps, 'member'>) {
+  const t = useTranslations('member-page');
+  const when = online ? 'now' : lastActive;
+  const where = distance === null ? place : t('place_away', { place, distance: t('distance', { distance }) });
+  return (
+    <p className="member__line">
+      {when && (
+        <span>
+          <Dot presence={when === 'now' ? 'online' : 'away'} />
+          {t(`active.${when}`)}
+        </span>
+      )}
+      <span>{where}</span>
+    </p>
+  );
+}
+
+/** Said before anybody spends a word on it, not only in the terms. */
+function FictionalNote() {
+  const { settings } = useShell();
+  return <p className="member__fictional">{settings.fictional_warning}</p>;
+}
+
+function Story({ member, headings: Heading }: { member: ShownMember; headings: 'h2' | 'h4' }) {
+  const t = useTranslations('member-page');
+  const { name, note, interests, facts, home } = member;
+  const common = interests.filter((interest) => interest.common).length;
+  return (
+    <>
+      {note && (
+        <section className="member__part">
+          <Heading>{t('note', { name })}</Heading>
+          <p className="member__about" dir="auto">
+            {note}
+          </p>
+        </section>
+      )}
+      {interests.length > 0 && (
+        <section className="member__part">
+          <Heading>{t('interests.title')}</Heading>
+          <ul className="chips">
+            {interests.map((interest) => (
+              <li
+                key={interest.id}
+                className={chipClass({ size: 'sm', on: interest.common, className: 'member__interest' })}
+              >
+                {interest.common && <Check aria-hidden="true" />}
+                {interest.label}
+                {interest.common && <span className="visually-hidden">{t('interests.yours_too')}</span>}
+              </li>
+            ))}
+          </ul>
+          {common > 0 && <p className="member__hint">{t('interests.common', { count: common })}</p>}
+        </section>
+      )}
+      <section className="member__part">
+        <Heading>{t('details')}</Heading>
+        <dl className="card member__facts">
+          <div>
+            <dt>{t('fields.home')}</dt>
+            <dd>{home}</dd>
+          </div>
+          {facts.map(({ field, label }) => (
+            <div key={field}>
+              <dt>{t(`fields.${field}`)}</dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useId } from 'react';
+import { useLoaderData } from 'react-router';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikeHeart } from '#web/features/likes/like-heart.tsx';
+import { MemberCard } from '#web/features/search/member-card.tsx';
+import { useMemberPath } from '#web/features/search/member-path.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { BackLink } from './back-link.tsx';
+import { HiddenPhotos } from './hidden-photos.tsx';
+import type { memberLoader } from './load-member.server.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { MemberView } from './member-view.tsx';
+import { OwnActions } from './own-actions.tsx';
+import { useFreshTies } from './use-fresh-ties.ts';
+import { usePhotoViewer } from './use-photo-viewer.ts';
+import { usePresence } from './use-presence.ts';
+import { useSawMember } from './use-saw-member.ts';
+import { VisitorActions, VisitorDock } from './visitor-actions.tsx';
+import { WallFace } from './wall-face.tsx';
+import type { WayBackTo } from './way-back.ts';
+import { WriteButtons } from './write-buttons.tsx';
+import './member-page.css';
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+
+type Loader = ReturnType<typeof memberLoader>;
+
+/** A member's page, under the members or under the likes. */
+export function OpenedMember({ from }: { from: WayBackTo }) {
+  const { id, seen, wall } = useLoaderData<Loader>();
+  return (
+    <>
+      {/* People are found here, not in search engines. */}
+      <meta name="robots" content="noindex" />
+      {wall ? <WallFace id={id} wall={wall} /> : seen && <Profile key={id} {...seen} from={from} />}
+    </>
+  );
+}
+
+type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;
+
+function Profile({ member: told, photos, related, liked, like, from }: Seen & { from: WayBackTo }) {
+  const member = usePresence(told);
+  const t = useTranslations('member-page');
+  const { user, settings } = useShell();
+  const isMe = user?.profile.id === member.id;
+  const clear = photos.filter(({ hidden }) => !hidden);
+  const viewer = usePhotoViewer(clear.length);
+  useFreshTies(member.id);
+  useSawMember(user && !isMe ? member.id : undefined);
+  const { name, age, place } = member;
+  const actions = isMe ? (
+    <OwnActions />
+  ) : (
+    <div className="member-actions">
+      <LikeButton id={member.id} name={name} like={like} />
+      <WriteButtons id={member.id} name={name} />
+    </div>
+  );
+  return (
+    <div className="member-page" data-docked={!user || undefined}>
+      <title>{t('page_title', { name, age, site: settings.name })}</title>
+      <meta name="description" content={t('description', { name, age, place, site: settings.name })} />
+      <BackLink to={from} />
+      <MemberView
+        member={member}
+        photos={photos}
+        like={like}
+        gallery={viewer.gallery}
+        onOpenPhoto={viewer.open}
+        locked={<HiddenPhotos name={name} count={photos.length - clear.length} />}
+        corner={user && !isMe && <MemberMenu id={member.id} name={name} />}
+        actions={user ? actions : <VisitorActions id={member.id} name={name} />}
+      />
+      {related.length > 0 && <Related name={name} related={related} liked={liked} />}
+      {!user && <VisitorDock id={member.id} />}
+      {viewer.opened !== undefined && (
+        <Suspense>
+          <PhotoViewer name={name} photos={clear} first={viewer.opened} onClose={viewer.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Related({ name, related, liked }: Pick<Seen, 'related' | 'liked'> & { name: string }) {
+  const t = useTranslations('member-page');
+  const pathOf = useMemberPath();
+  const id = useId();
+  return (
+    <section className="member-related" aria-labelledby={id}>
+      <h2 id={id}>{t('related', { name })}</h2>
+      <ul className="photo-grid">
+        {related.map((profile) => (
+          <li key={profile.id}>
+            <MemberCard
+              member={profile}
+              to={pathOf(profile.id)}
+              action={liked && <LikeHeart id={profile.id} name={profile.name} liked={liked.includes(profile.id)} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePageName } from '#web/platform/page-name.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { afterVisit, consentNeeded, givenConsent } from './consent.ts';
+import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
+import { captureTracking, knownTracking, rememberTracking, withoutTracking } from './tracking.ts';
+
+const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
+
+/** Stands once, in the root: takes who sent a visitor out of the address, and asks what may become of it. */
+export function VisitsHost() {
+  const { settings } = useShell();
+  const { key } = useLocation();
+  const [asking, setAsking] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival at an address counts, whatever it changed.
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    captureTracking(search);
+    const cleaned = withoutTracking(search);
+    // Past the router: it has nothing to load for this, and keeps its own state.
+    if (cleaned !== search) history.replaceState(history.state, '', pathname + cleaned + hash);
+    if (!knownTracking()) return;
+    const needed = consentNeeded([settings.geoip_country, settings.geoip_selected_country]);
+    const next = afterVisit(needed, givenConsent());
+    if (next === 'remember') rememberTracking();
+    setAsking(next === 'ask');
+  }, [key]);
+
+  usePageVisits();
+  if (!asking) return null;
+  return (
+    <Suspense>
+      <ConsentBanner onAnswered={() => setAsking(false)} />
+    </Suspense>
+  );
+}
+
+/** Whenever the page is hidden the server hears that it was, and of a logged visit also how it went. */
+function usePageVisits() {
+  const page = usePageName();
+  const visit = useRef<PageVisit>(undefined);
+  useEffect(() => {
+    visit.current = { page, since: performance.now(), touched: visit.current !== undefined };
+  }, [page]);
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'];
+    const touch = () => {
+      if (visit.current) visit.current.touched = true;
+    };
+    const leave = () => {
+      if (document.visibilityState !== 'hidden') return;
+      const logged = visitIsLogged(location.search) && visit.current;
+      sayFarewell(logged ? farewell(logged, performance.now()) : {});
+    };
+    visitIsLogged(location.search);
+    for (const event of events) addEventListener(event, touch);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      for (const event of events) removeEventListener(event, touch);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, []);
+}
