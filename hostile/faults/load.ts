@@ -100,7 +100,7 @@ export class Member {
   }
 }
 
-/** Members who write, read, search and open pages, each as fast as people do together, until they are told to stop. */
+/** Members who write, read, search and open pages, each as fast as the limits allow for good, until they are told to stop. */
 export class Load {
   readonly answers: Answer[] = [];
   readonly readiness: Answer[] = [];
@@ -134,10 +134,10 @@ export class Load {
         this.acknowledged.push(clientId);
         clientId = randomUUID();
       }
-      await pause(100);
+      await pause(300);
       const next = looks[step % looks.length];
       if (next) await this.note(member.ask(next));
-      await pause(150);
+      await pause(400);
     }
   }
 

@@ -207,11 +207,13 @@ export class Calls {
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
     const prepare = () => writing.prepare?.(this.db, context, input, once.key);
+    // Before the work: a caller who waited too long is answered 503 while it goes on, and that is not what it answers.
+    const { statusCode: status } = reply;
     return this.prepared(prepare, async (prepared) => {
       const { answer, replayed } = await this.commit(request, (tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
           const body = await writing.write(tx, context, input, prepared);
-          return { status: reply.statusCode, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
+          return { status, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
         }),
       );
       if (!replayed) return answer.body;

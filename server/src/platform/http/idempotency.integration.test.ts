@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
+import { until } from '#server/testing/until.ts';
+import { slowedBy } from '../timeouts.ts';
 import { forgetOldKeys } from './idempotency.ts';
 
 let app: TestApp;
@@ -64,6 +66,22 @@ describe('a write that carries a key', () => {
     expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
     expect(await count('sessions')).toBe(before + 1);
+  });
+
+  test('whose caller was answered 503 because it took too long gives its real answer when it is sent again', async () => {
+    const timeouts = { ...slowedBy(10), answer: 300 };
+    const impatient = await freshApp({ config: { timeouts } });
+    const caller = await impatient.member(bruno);
+    const key = randomUUID();
+    const put = () => caller.put('/api/user.php', { language: 'fr' }, keyed(key));
+    const late = await impatient.db.transaction(async (tx) => {
+      await tx.query('select from users where email = $1 for update', [bruno.login]);
+      return put();
+    });
+    expect(late.statusCode).toBe(503);
+    await until(async () => (await put()).statusCode !== 503);
+    const again = await put();
+    expect([again.statusCode, again.json().user.language]).toEqual([200, 'fr']);
   });
 
   test('is another write for another member, though the key is the same', async () => {
