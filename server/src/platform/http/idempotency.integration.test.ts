@@ -5,6 +5,7 @@ import { until } from '#server/testing/until.ts';
 import { slowedBy } from '../timeouts.ts';
 import { forgetOldKeys } from './idempotency.ts';
 
+const embedded = process.env.TEST_DATABASE === 'embedded';
 let app: TestApp;
 beforeAll(async () => {
   app = await freshApp();
@@ -66,22 +67,6 @@ describe('a write that carries a key', () => {
     expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
     expect(await count('sessions')).toBe(before + 1);
-  });
-
-  test('whose caller was answered 503 because it took too long gives its real answer when it is sent again', async () => {
-    const timeouts = { ...slowedBy(10), answer: 300 };
-    const impatient = await freshApp({ config: { timeouts } });
-    const caller = await impatient.member(bruno);
-    const key = randomUUID();
-    const put = () => caller.put('/api/user.php', { language: 'fr' }, keyed(key));
-    const late = await impatient.db.transaction(async (tx) => {
-      await tx.query('select from users where email = $1 for update', [bruno.login]);
-      return put();
-    });
-    expect(late.statusCode).toBe(503);
-    await until(async () => (await put()).statusCode !== 503);
-    const again = await put();
-    expect([again.statusCode, again.json().user.language]).toEqual([200, 'fr']);
   });
 
   test('is another write for another member, though the key is the same', async () => {
@@ -162,3 +147,23 @@ test('keys are forgotten after a day, by the clock of the product', async () => 
   expect(again.statusCode).toBe(200);
   expect(again.headers['idempotent-replay']).toBeUndefined();
 });
+
+// The embedded database has one connection: whoever holds it also keeps the caller from being recognised.
+test.skipIf(embedded)(
+  'a write with a key whose caller was answered 503 because it took too long gives its real answer when it is sent again',
+  async () => {
+    const timeouts = { ...slowedBy(10), answer: 300 };
+    const impatient = await freshApp({ config: { timeouts } });
+    const caller = await impatient.member(bruno);
+    const key = randomUUID();
+    const put = () => caller.put('/api/user.php', { language: 'fr' }, keyed(key));
+    const late = await impatient.db.transaction(async (tx) => {
+      await tx.query('select from users where email = $1 for update', [bruno.login]);
+      return put();
+    });
+    expect(late.statusCode).toBe(503);
+    await until(async () => (await put()).statusCode !== 503);
+    const again = await put();
+    expect([again.statusCode, again.json().user.language]).toEqual([200, 'fr']);
+  },
+);
