@@ -176,9 +176,12 @@ export class Calls {
           return reply.type(type).send(text);
         }
         reply.status(call.status ?? 200);
-        const answer = read
-          ? await withinTime(request.timeLeft, () => read(this.db, request.context, inputOf(call, request)))
-          : writing && (await this.perform(call, writing, request, reply));
+        const work = async () =>
+          read
+            ? await read(this.db, request.context, inputOf(call, request))
+            : writing && (await this.perform(call, writing, request, reply));
+        // A photo may wait in line and take its time; storing it may not.
+        const answer = call.upload ? await work() : await withinTime(request.timeLeft, work);
         if (call.orNothing && answer === null) reply.status(204);
         if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
         if (call.accepts && (answer as { code_sent?: boolean }).code_sent) reply.status(202);

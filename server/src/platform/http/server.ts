@@ -21,6 +21,7 @@ import { serializeNamedFields } from './named-fields.ts';
 import { openapiOptions } from './openapi.ts';
 import { refuseCrossSite } from './origin.ts';
 import { addSecurityHeaders } from './security.ts';
+import { withinTime } from './within-time.ts';
 
 const largestBody = 64 * 1024;
 
@@ -102,7 +103,7 @@ export async function mountApi(
     acceptOnlyJson(api);
     await api.register(swagger, openapiOptions);
     api.addHook('onRequest', async (request, reply) => {
-      request.context = await contextOf(request, reply);
+      request.context = await withinTime(request.timeLeft, () => contextOf(request, reply));
       request.timeLeft = Math.max(request.timeLeft - reply.elapsedTime, 0);
       assertStorable(decodeURIComponentSafely(request.url));
       await refuseCrossSite(request);

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addPhotoId } from '#web/features/photos/add-photo-id.ts';
+import { addPhotoId } from '#web/features/people/add-photo-id.ts';
 import { dismissalCookie } from '#web/platform/dismissals.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

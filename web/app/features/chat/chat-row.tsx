@@ -2,7 +2,7 @@ import Image from 'lucide-react/icons/image';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chat.ts';
-import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

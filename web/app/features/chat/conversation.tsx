@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PublicUser } from '#contract/calls.ts';
-import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { ChatHead } from './chat-head.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat.ts';
-import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

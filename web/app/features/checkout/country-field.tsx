@@ -1,10 +1,10 @@
 import type { Country } from '#contract/countries.ts';
 import { countryName } from '#contract/countries.ts';
+import { paymentCountryCookie } from '#web/features/shop/payment-country.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { paymentCountryCookie } from './payment-country.ts';
 
 interface CountryFieldProps {
   country: Country;

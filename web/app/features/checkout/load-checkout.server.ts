@@ -4,8 +4,8 @@ import { isCountry } from '#contract/countries.ts';
 import type { PageContext } from '#contract/pages.ts';
 import type { PaymentMethod } from '#contract/payment-types.ts';
 import { pathTo } from '#contract/routes.ts';
-import { type Offer, offerFor } from '#web/features/premium/load-offer.server.ts';
-import { paymentCountryIn } from './payment-country.ts';
+import { type Offer, offerFor } from '#web/features/shop/load-offer.server.ts';
+import { paymentCountryIn } from '#web/features/shop/payment-country.ts';
 
 export type Payment = Answer<'payment'>['payment'];
 type Sale = Answer<'bundles'>;

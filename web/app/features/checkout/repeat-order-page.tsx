@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { NothingBought } from '#web/features/credits/nothing-bought.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { NothingBought } from '#web/features/shop/nothing-bought.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

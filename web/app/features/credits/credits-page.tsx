@@ -1,11 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link, useLoaderData } from 'react-router';
-import { salesIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { BundleChooser } from '#web/features/premium/bundle-chooser.tsx';
-import { offerFor } from '#web/features/premium/load-offer.server.ts';
-import { OfferBanner } from '#web/features/premium/offer-banner.tsx';
 import { Costs } from '#web/features/pricing/costs.tsx';
+import { BundleChooser } from '#web/features/shop/bundle-chooser.tsx';
+import { offerFor } from '#web/features/shop/load-offer.server.ts';
+import { OfferBanner } from '#web/features/shop/offer-banner.tsx';
+import { salesIn } from '#web/features/shop/payment-country.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';

@@ -3,9 +3,9 @@ import { Link, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from
 import { isCountry } from '#contract/countries.ts';
 import type { PageContext } from '#contract/pages.ts';
 import { pathTo as pathOf } from '#contract/routes.ts';
-import { paymentCountryIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { offerFor } from '#web/features/premium/load-offer.server.ts';
+import { offerFor } from '#web/features/shop/load-offer.server.ts';
+import { paymentCountryIn } from '#web/features/shop/payment-country.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from 'react';
 import { niches } from '#contract/niches.ts';
 import type { Gender } from '#contract/profile.ts';
-import { useOpenSignup } from '#web/features/signup/open-signup.tsx';
 import type { Seeks } from '#web/features/signup/seeking.ts';
+import { useOpenSignup } from '#web/features/signup/signup.tsx';
 import { loadSignupModal } from '#web/features/signup/signup-host.tsx';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

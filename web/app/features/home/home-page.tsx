@@ -6,7 +6,7 @@ import { effectiveCountry } from '#contract/countries.ts';
 import { niches } from '#contract/niches.ts';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { messagePrices } from '#contract/prices.ts';
-import { SignupLink } from '#web/features/signup/open-signup.tsx';
+import { SignupLink } from '#web/features/signup/signup.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';

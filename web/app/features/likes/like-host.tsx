@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { type Overlay, shownOverlay, watchOverlays } from '#web/features/people/overlays.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { type Overlay, shownOverlay, watchOverlays } from './overlays.ts';
 
 // Neither is needed for a page to stand: the news follow when it does, the overlay when there is one.
 const LikeNews = lazy(() => import('./like-news.tsx').catch(() => ({ default: () => null })));

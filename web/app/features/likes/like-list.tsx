@@ -2,14 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LikeType } from '#contract/like-types.ts';
 import type { LikeCard } from '#contract/likes.ts';
-import { MemberCard } from '#web/features/search/member-card.tsx';
+import { LikeHeart } from '#web/features/people/like-heart.tsx';
+import { MemberCard } from '#web/features/people/member-card.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { LikeHeart } from './like-heart.tsx';
 
 interface LikeListProps {
   type: LikeType;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { likeReload, polling } from '#contract/constants.ts';
+import { wishes, wishKey } from '#web/features/people/like-wishes.ts';
+import { showOverlay } from '#web/features/people/overlays.ts';
+import { useLikedElsewhere } from '#web/features/people/use-liked-elsewhere.ts';
 import { useLive } from '#web/platform/live.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { refreshWaiting, useWaiting } from '#web/platform/waiting.ts';
 import { delayIn, mayInterrupt } from './like-news-rules.ts';
-import { wishes, wishKey } from './like-wishes.ts';
-import { showOverlay } from './overlays.ts';
-import { useLikedElsewhere } from './use-liked-elsewhere.ts';
 
 const second = 1000;
 

@@ -3,11 +3,11 @@ import User from 'lucide-react/icons/user';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { FictionalLabel } from '#web/features/search/fictional-label.tsx';
+import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
+import { closeOverlay, type Overlay } from '#web/features/people/overlays.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { closeOverlay, type Overlay } from './overlays.ts';
 import './like-overlay.css';
 
 /** The news, with the way to whom they are about. */

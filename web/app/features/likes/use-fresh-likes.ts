@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { likeReload } from '#contract/constants.ts';
 import type { LikeType } from '#contract/like-types.ts';
 import type { LikeCard } from '#contract/likes.ts';
+import { useLikedElsewhere } from '#web/features/people/use-liked-elsewhere.ts';
 import { useLive } from '#web/platform/live.ts';
-import { useLikedElsewhere } from './use-liked-elsewhere.ts';
 
 /** Somebody likes the member while the list is open, empty or not: it is read again a moment later. */
 export function useFreshLikes(type: LikeType, shown: readonly LikeCard[]) {

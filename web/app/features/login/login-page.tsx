@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useNetwork } from '#web/features/search/use-search-path.ts';
-import { SignupLink } from '#web/features/signup/open-signup.tsx';
+import { SignupLink } from '#web/features/signup/signup.tsx';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { seenPhotos } from '#contract/constants.ts';
-import { SignupLink } from '#web/features/signup/open-signup.tsx';
+import { SignupLink } from '#web/features/signup/signup.tsx';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';

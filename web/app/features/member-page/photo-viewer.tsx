@@ -1,6 +1,6 @@
+import type { GalleryPhoto } from '#web/features/people/gallery.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
-import type { GalleryPhoto } from './gallery.tsx';
 
 interface PhotoViewerProps {
   name: string;

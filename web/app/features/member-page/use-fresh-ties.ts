@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useLikedElsewhere } from '#web/features/likes/use-liked-elsewhere.ts';
+import { useLikedElsewhere } from '#web/features/people/use-liked-elsewhere.ts';
 import { useLive } from '#web/platform/live.ts';
 
 /** What stands between the two changes while the page is open: they like the member, or the member did so elsewhere. */

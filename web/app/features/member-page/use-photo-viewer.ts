@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { GalleryHandle } from './gallery.tsx';
+import type { GalleryHandle } from '#web/features/people/gallery.tsx';
 
 const hashOf = (index: number) => `#photo-${index + 1}`;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventData } from '#contract/events.ts';
+import type { ShownMember } from '#web/features/people/shown-member.ts';
 import { useLive } from '#web/platform/live.ts';
-import type { ShownMember } from './shown-member.ts';
 
 /** The member as the page was told, and whether they are there as it was heard since. */
 export function usePresence(member: ShownMember): ShownMember {

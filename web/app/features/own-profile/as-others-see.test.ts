@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, profileFields } from '#contract/settings.ts';
+import { askedFields, type OwnValues } from '#web/features/people/own-values.ts';
 import { asOthersSee } from './as-others-see.ts';
-import { askedFields, type OwnValues } from './own-values.ts';
 
 const values: OwnValues = {
   gender: 'female',

@@ -1,7 +1,7 @@
 import { type InterestId, interests } from '#contract/interests.ts';
 import type { MemberProfile } from '#contract/members.ts';
 import type { OwnProfile } from '#contract/people.ts';
-import { type AskedField, detailFields, type OwnValues } from './own-values.ts';
+import { type AskedField, detailFields, type OwnValues } from '#web/features/people/own-values.ts';
 
 interface Seen {
   profile: Pick<OwnProfile, 'id' | 'name' | 'age' | 'photo_count' | 'sensitive_consent'>;

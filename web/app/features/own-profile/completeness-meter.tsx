@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CSSProperties, MouseEvent } from 'react';
-import { addPhotoId } from '#web/features/photos/add-photo-id.ts';
+import { addPhotoId } from '#web/features/people/add-photo-id.ts';
+import { placeAnchor } from '#web/features/people/place-anchor.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Completeness, Part, Step } from './completeness.ts';
-import { placeAnchor } from './place-anchor.ts';
 
 /** Where each part is filled in. */
 export const anchors: Record<Part, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
+import { askedFields, detailFields } from '#web/features/people/own-values.ts';
 import { completeness, enough } from './completeness.ts';
-import { askedFields, detailFields } from './own-values.ts';
 
 const everything = askedFields(defaultSettings);
 const nothingSaid = {

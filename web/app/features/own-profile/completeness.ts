@@ -1,4 +1,4 @@
-import { type AskedField, type DetailField, detailFields, type OwnValues } from './own-values.ts';
+import { type AskedField, type DetailField, detailFields, type OwnValues } from '#web/features/people/own-values.ts';
 
 /** What a good profile is made of, and how much each part matters to those who look at it. */
 const weights = { photos: 40, note: 20, interests: 15, place: 10, details: 15 };

@@ -1,8 +1,8 @@
+import { optionsOf } from '#web/features/people/choices.ts';
+import { type AskedField, type DetailField, detailFields, type OwnValues } from '#web/features/people/own-values.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Rows, SelectRow } from '#web/ui/rows.tsx';
-import { optionsOf } from './choices.ts';
-import { type AskedField, type DetailField, detailFields, type OwnValues } from './own-values.ts';
 
 interface DetailsSectionProps {
   values: OwnValues;

@@ -2,11 +2,11 @@ import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import type { OwnProfile } from '#contract/people.ts';
 import { isBuilt, pathTo } from '#contract/routes.ts';
+import { optionsOf } from '#web/features/people/choices.ts';
+import type { AskedField, OwnValues } from '#web/features/people/own-values.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { FactRow, Rows, SelectRow } from '#web/ui/rows.tsx';
-import { optionsOf } from './choices.ts';
-import type { AskedField, OwnValues } from './own-values.ts';
 
 interface IdentitySectionProps {
   profile: OwnProfile;

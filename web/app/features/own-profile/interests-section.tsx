@@ -4,13 +4,13 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { profileLimits } from '#contract/constants.ts';
 import { type InterestId, interestGroups } from '#contract/interests.ts';
+import { firstInterests, groupInterests, type Interest } from '#web/features/people/interest-list.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Chip, Chips } from '#web/ui/chip.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { anchors } from './completeness-meter.tsx';
-import { firstInterests, groupInterests, type Interest } from './interest-list.ts';
 
 interface InterestsSectionProps {
   interests: readonly Interest[];

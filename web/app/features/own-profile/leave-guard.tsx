@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import type { OwnValues } from '#web/features/people/own-values.ts';
 import type { Autosave } from '#web/platform/autosave.ts';
-import type { OwnValues } from './own-values.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 

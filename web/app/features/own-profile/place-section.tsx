@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import { isCountry } from '#contract/countries.ts';
+import type { AskedField, OwnValues } from '#web/features/people/own-values.ts';
 import { CityField } from '#web/features/places/city-field.tsx';
 import { LocateButton } from '#web/features/places/locate-button.tsx';
 import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
@@ -9,7 +10,6 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { anchors } from './completeness-meter.tsx';
-import type { AskedField, OwnValues } from './own-values.ts';
 
 type Home = Pick<OwnValues, 'country' | 'region' | 'city'>;
 

@@ -3,16 +3,16 @@ import { newMemberDays } from '#contract/constants.ts';
 import type { MemberProfile } from '#contract/members.ts';
 import type { OwnProfile } from '#contract/people.ts';
 import type { Photo } from '#contract/photos.ts';
-import { MemberView } from '#web/features/member-page/member-view.tsx';
-import { shownMember } from '#web/features/member-page/shown-member.ts';
+import { MemberCard } from '#web/features/people/member-card.tsx';
+import { MemberView } from '#web/features/people/member-view.tsx';
+import { askedFields, type OwnValues } from '#web/features/people/own-values.ts';
+import { shownMember } from '#web/features/people/shown-member.ts';
 import { useRegions } from '#web/features/places/use-places.ts';
-import { MemberCard } from '#web/features/search/member-card.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { asOthersSee } from './as-others-see.ts';
-import { askedFields, type OwnValues } from './own-values.ts';
 
 const day = 24 * 3_600_000;
 

@@ -6,12 +6,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { ownPhotos } from '#contract/constants.ts';
 import { allowancesOf } from '#contract/premium.ts';
+import { addPhotoId } from '#web/features/people/add-photo-id.ts';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { addPhotoId } from './add-photo-id.ts';
 import { moved } from './drag-slots.ts';
 import { useDropZone } from './drop-zone.ts';
 import { PhotoTile } from './photo-tile.tsx';

@@ -2,10 +2,10 @@ import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil';
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from 'react';
 import type { Photo } from '#contract/photos.ts';
+import { PhotoImage } from '#web/features/people/photo-image.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
 import type { Spot } from './drag-slots.ts';
-import { PhotoImage } from './photo-image.tsx';
 import type { TileMenuProps } from './tile-menu.tsx';
 
 const TileMenu = lazy(() => import('./tile-menu.tsx'));

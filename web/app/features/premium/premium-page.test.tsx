@@ -5,6 +5,7 @@ import { bundles } from '#contract/bundles.ts';
 import type { PublicUser } from '#contract/calls.ts';
 import type { Locale } from '#contract/locales.ts';
 import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import type { Offer } from '#web/features/shop/load-offer.server.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import englishCredits from '../../../locales/en/credits.json';
@@ -12,7 +13,6 @@ import english from '../../../locales/en/premium.json';
 import frenchCredits from '../../../locales/fr/credits.json';
 import french from '../../../locales/fr/premium.json';
 import PricingPage from '../pricing/pricing-page.tsx';
-import type { Offer } from './load-offer.server.ts';
 import PremiumPage from './premium-page.tsx';
 
 const words = {

@@ -1,15 +1,15 @@
 import Crown from 'lucide-react/icons/crown';
 import { useLoaderData } from 'react-router';
-import { salesIn } from '#web/features/checkout/payment-country.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { BundleChooser } from '#web/features/shop/bundle-chooser.tsx';
+import { offerFor } from '#web/features/shop/load-offer.server.ts';
+import { OfferBanner } from '#web/features/shop/offer-banner.tsx';
+import { salesIn } from '#web/features/shop/payment-country.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
-import { BundleChooser } from './bundle-chooser.tsx';
 import { Included } from './included.tsx';
-import { offerFor } from './load-offer.server.ts';
-import { OfferBanner } from './offer-banner.tsx';
 import './premium.css';
 
 export const loader = pageLoader('premium', ['premium'], async ({ context, request }) => {

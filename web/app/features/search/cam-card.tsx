@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Video from 'lucide-react/icons/video';
 import type { CamCard as Cam } from '#contract/people.ts';
+import { tintOf } from '#web/features/people/picture-tint.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
 import { PhotoCard } from '#web/ui/photo-card.tsx';
-import { tintOf } from './picture-tint.ts';
 
 /** A partner's show among the members: an advertisement that says so, and that it leads away. */
 export function CamCard({ cam, titleAs }: { cam: Cam; titleAs: 'h2' | 'h3' }) {

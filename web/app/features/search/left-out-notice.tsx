@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
-import { placeAnchor } from '#web/features/own-profile/place-anchor.ts';
+import { placeAnchor } from '#web/features/people/place-anchor.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { anyCountry, search as limits, usualSort } from '#contract/constants.ts';
 import { type Country, countryName, isCountry } from '#contract/countries.ts';
-import { placeAnchor } from '#web/features/own-profile/place-anchor.ts';
+import { placeAnchor } from '#web/features/people/place-anchor.ts';
 import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

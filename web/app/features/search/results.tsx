@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import type { CamCard as Cam, MemberCard as Member } from '#contract/people.ts';
-import { LikeHeart } from '#web/features/likes/like-heart.tsx';
+import { LikeHeart } from '#web/features/people/like-heart.tsx';
+import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CamCard } from './cam-card.tsx';
-import { MemberCard } from './member-card.tsx';
 import { useMemberPath } from './member-path.ts';
 import { mixIn } from './mix-in.ts';
 

@@ -2,7 +2,7 @@ import { anyCountry } from '#contract/constants.ts';
 import { countryName } from '#contract/countries.ts';
 import { interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import { labelOf } from '#web/features/own-profile/choices.ts';
+import { labelOf } from '#web/features/people/choices.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import type { ActiveFilter } from './active-filters.ts';

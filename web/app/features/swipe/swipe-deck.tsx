@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SwipeCard as Card } from '#contract/likes.ts';
-import { tintOf } from '#web/features/search/picture-tint.ts';
+import { tintOf } from '#web/features/people/picture-tint.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import type { Leaving } from './use-swipe-game.ts';

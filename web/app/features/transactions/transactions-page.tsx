@@ -1,8 +1,8 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { data, Link, useLoaderData } from 'react-router';
 import type { PageContext } from '#contract/pages.ts';
-import { NothingBought } from '#web/features/credits/nothing-bought.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { NothingBought } from '#web/features/shop/nothing-bought.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';

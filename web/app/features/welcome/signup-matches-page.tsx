@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import { Link, useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { MemberCard } from '#web/features/search/member-card.tsx';
+import { MemberCard } from '#web/features/people/member-card.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

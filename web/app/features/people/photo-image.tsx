@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { tintOf } from '#web/features/search/picture-tint.ts';
+import { tintOf } from './picture-tint.ts';
 import './photo-image.css';
 
 interface PhotoImageProps {

@@ -3,7 +3,7 @@ import { countryName } from '#contract/countries.ts';
 import { type InterestId, interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { MemberProfile } from '#contract/members.ts';
-import { labelOf } from '#web/features/own-profile/choices.ts';
+import { labelOf } from './choices.ts';
 
 const factFields = [
   'relationship_status',

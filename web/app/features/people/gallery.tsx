@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import User from 'lucide-react/icons/user';
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { PhotoImage } from '#web/features/photos/photo-image.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSlides } from '#web/ui/use-slides.ts';
+import { PhotoImage } from './photo-image.tsx';
 import './gallery.css';
 
 /** A photo as somebody may see it: its files, or while it is hidden nothing but its blur. */
