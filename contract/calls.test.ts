@@ -4,7 +4,7 @@ import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { calls } from './calls.ts';
 import { failureMessage, failures, fieldMessage, fieldProblems } from './errors.ts';
-import { settingsChange } from './settings.ts';
+import { settingsChange } from './sites/settings.ts';
 
 interface JsonSchema {
   type?: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bundles, currencies } from './bundles.ts';
 import * as constants from './constants.ts';
-import { defaultSettings } from './settings.ts';
+import { bundles, currencies } from './payments/bundles.ts';
+import { defaultSettings } from './sites/settings.ts';
 
 const cases: [id: string, what: string, actual: unknown, fixed: unknown][] = [
   [

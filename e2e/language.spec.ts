@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { niches } from '#contract/niches.ts';
+import { niches } from '#contract/sites/niches.ts';
 import { expect, once, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { interests } from '#contract/interests.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { interests } from '#contract/people/interests.ts';
+import { defaultSettings } from '#contract/sites/settings.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
 import { expect, once, onPhone, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { niches } from '#contract/niches.ts';
+import { niches } from '#contract/sites/niches.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Locale, localeNames } from '#contract/locales.ts';
-import { pages, pathTo, type RouteName } from '#contract/routes.ts';
+import { pages, pathTo, type RouteName } from '#contract/pages/routes.ts';
 import { once, test } from './support/test.ts';
 import { expectUniqueIds } from './support/unique-ids.ts';
 import { logIn, visit } from './support/visit.ts';

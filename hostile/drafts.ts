@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#contract/pages/routes.ts';
 import { badForm } from './bad-forms.ts';
 import { badText, headerText, writeJson } from './bad-values.ts';
 import { goodInput, type Known, spoiled } from './generate.ts';

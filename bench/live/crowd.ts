@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameSkeleton } from '#contract/names.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { hashToken, newToken } from '#server/features/accounts/tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SearchQuery, searchQuery } from '#contract/people.ts';
+import { type SearchQuery, searchQuery } from '#contract/search/search.ts';
 import { createRandom } from '#seeds/random.ts';
 import { hashToken } from '#server/features/accounts/tokens.ts';
 import type { Asked } from '#server/features/search/find-page.ts';

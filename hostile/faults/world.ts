@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { nameSkeleton } from '#contract/names.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { auditCredits, moveCredits } from '#server/features/credits/credits.ts';
 import { auditPayments } from '#server/features/payments/payments.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import { photoOfPortrait } from './people/portraits.ts';
 import type { SeedSite } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#contract/countries.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { birthDate, minutesBefore, minutesPerDay } from './calendar.ts';
 import { type CastPerson, castEmail, castPassword } from './cast.ts';
 import { photosOf } from './generate.ts';

@@ -1,7 +1,7 @@
-import type { InterestId } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { InterestId } from '#contract/people/interests.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 
 /** Somebody the demo and the tests know by name. */
 export interface CastPerson {

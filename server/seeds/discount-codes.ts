@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/bundles.ts';
-import type { Country } from '#contract/countries.ts';
-import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { Currency } from '#contract/payments/bundles.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import type { Member, SeedSite } from './rows.ts';
 

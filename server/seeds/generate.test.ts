@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { minimumAge } from '#contract/constants.ts';
-import { interestGroups, interests } from '#contract/interests.ts';
-import { nicheNumbers } from '#contract/niches.ts';
-import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
-import { companyInfo, settingsChange } from '#contract/settings.ts';
+import { interestGroups, interests } from '#contract/people/interests.ts';
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
+import { nicheNumbers } from '#contract/sites/niches.ts';
+import { companyInfo, settingsChange } from '#contract/sites/settings.ts';
 import { ageAt, birthDate } from './calendar.ts';
 import { cast, castEmail, castPassword } from './cast.ts';
 import { castMembers } from './cast-members.ts';

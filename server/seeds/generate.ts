@@ -1,8 +1,8 @@
 import { minimumAge } from '#contract/constants.ts';
-import type { Country } from '#contract/countries.ts';
-import { type InterestId, interests } from '#contract/interests.ts';
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender } from '#contract/profile.ts';
+import { type InterestId, interests } from '#contract/people/interests.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 import { birthDate, minutesBefore, minutesPerDay } from './calendar.ts';
 import { composeBio, spokenLanguage } from './people/bios.ts';
 import { describeLooks, relationshipStatus } from './people/looks.ts';

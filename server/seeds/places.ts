@@ -1,4 +1,4 @@
-import { type NicheNumber, nicheNumbers } from '#contract/niches.ts';
+import { type NicheNumber, nicheNumbers } from '#contract/sites/niches.ts';
 import cities from './geo/cities.json' with { type: 'json' };
 import regions from './geo/regions.json' with { type: 'json' };
 import { insertRows, type Queryable } from './insert.ts';

@@ -1,7 +1,5 @@
-import type { Country } from '#contract/countries.ts';
-import type { InterestId } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { NicheNumber } from '#contract/niches.ts';
+import type { InterestId } from '#contract/people/interests.ts';
 import type {
   bodyTypes,
   eyeColors,
@@ -10,7 +8,9 @@ import type {
   relationshipStatuses,
   Sexuality,
   tattoos,
-} from '#contract/profile.ts';
+} from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 
 /** Rows as the migrations shape them. Ids are text: sixty bits do not fit a JavaScript number. */
 export interface UserRow {

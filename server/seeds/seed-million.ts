@@ -1,5 +1,5 @@
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { sensitiveConsentVersion } from '#contract/constants.ts';
-import { nameSkeleton } from '#contract/names.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import { seedPlaces } from './places.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nameSkeleton } from '#contract/names.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';

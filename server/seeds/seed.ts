@@ -1,5 +1,5 @@
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { sensitiveConsentVersion } from '#contract/constants.ts';
-import { nameSkeleton } from '#contract/names.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';

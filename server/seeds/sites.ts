@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/locales.ts';
-import { type NicheNumber, nicheNumbers, niches } from '#contract/niches.ts';
-import type { CompanyInfo, SettingsChange } from '#contract/settings.ts';
+import { type NicheNumber, nicheNumbers, niches } from '#contract/sites/niches.ts';
+import type { CompanyInfo, SettingsChange } from '#contract/sites/settings.ts';
 
 /** A company that does not exist, in a street that does not exist: its numbers pass no register. */
 export const demoCompany: CompanyInfo = {
@@ -73,7 +73,7 @@ interface DemoSite {
   settings: SettingsChange;
 }
 
-/** One site per niche. Only what differs from the defaults of contract/settings.ts is stored. */
+/** One site per niche. Only what differs from the defaults of contract/sites/settings.ts is stored. */
 export const demoSites: DemoSite[] = nicheNumbers.map((niche) => ({
   host: niches[niche].demoHost,
   settings: {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
-import { isCountry, selectedCountryCookie } from '#contract/countries.ts';
+import { isCountry, selectedCountryCookie } from '#contract/places/countries.ts';
 import { actorOf, mayOpenFile } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
 import { plainAddress } from './platform/http/address.ts';

@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { localeNames } from '#contract/locales.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import english from '../locales/en/errors.json';
 import englishShell from '../locales/en/shell.json';
 import french from '../locales/fr/errors.json';

@@ -12,9 +12,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
-import { unknownGuard } from '#contract/pages.ts';
+import { unknownGuard } from '#contract/pages/pages.ts';
 import type { Route } from './+types/root';
 import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
 import { ErrorFace } from './features/errors/error-face.tsx';

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { defaultLocale, localeNames } from '#contract/locales.ts';
-import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/routes.ts';
+import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/pages/routes.ts';
 
 /** Which file shows which page. Paths and layouts stand in the contract; every language comes from the same line. */
 const files: Record<RouteName, string> = {

@@ -1,8 +1,8 @@
-import type { Country } from '#contract/countries.ts';
-import type { InterestId } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { InterestId } from '#contract/people/interests.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 import type { Random } from '../random.ts';
 import english from './bios-english.json' with { type: 'json' };
 import french from './bios-french.json' with { type: 'json' };

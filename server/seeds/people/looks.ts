@@ -1,5 +1,5 @@
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender, relationshipStatuses } from '#contract/profile.ts';
+import type { Gender, relationshipStatuses } from '#contract/people/profile.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 import type { Random } from '../random.ts';
 import type { Looks } from '../rows.ts';
 import type { Portrait } from './portraits.ts';

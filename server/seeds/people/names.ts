@@ -1,6 +1,6 @@
-import type { Country } from '#contract/countries.ts';
-import { nameSkeleton } from '#contract/names.ts';
-import type { Gender } from '#contract/profile.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Random } from '../random.ts';
 import firstNames from './first-names.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import type { Country } from '#contract/countries.ts';
-import type { InterestGroup, InterestId } from '#contract/interests.ts';
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { InterestGroup, InterestId } from '#contract/people/interests.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 
 interface AgeSpread {
   mean: number;

@@ -1,5 +1,5 @@
-import type { NicheNumber } from '#contract/niches.ts';
-import type { Gender, hairColors } from '#contract/profile.ts';
+import type { Gender, hairColors } from '#contract/people/profile.ts';
+import type { NicheNumber } from '#contract/sites/niches.ts';
 import type { Random } from '../random.ts';
 import { populations } from './populations.ts';
 

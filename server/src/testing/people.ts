@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Country } from '#contract/countries.ts';
-import type { InterestId } from '#contract/interests.ts';
-import { nameSkeleton } from '#contract/names.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
+import type { InterestId } from '#contract/people/interests.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { alice, bruno, type TestApp } from './app.ts';
 
 const looks = ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const;

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/pages/routes.ts';
 
 /** Pages that lie under another one: an installed app has no browser around it to go back with. */
 const pagesWithBack: readonly string[] = [

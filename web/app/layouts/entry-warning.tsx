@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { effectiveCountry } from '#contract/countries.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';

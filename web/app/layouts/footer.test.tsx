@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import { type RootData, ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import english from '../../locales/en/shell.json';

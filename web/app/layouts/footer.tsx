@@ -1,4 +1,4 @@
-import { countryName, effectiveCountry } from '#contract/countries.ts';
+import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { countryAnchor } from '#web/features/languages/country-anchor.ts';
 import { useBuiltPath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,7 +1,7 @@
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { lowCredits } from '#contract/constants.ts';
-import { allowancesOf } from '#contract/premium.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/pages/routes.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import type { Waiting } from '#web/platform/waiting.ts';
 
 export type NavigationName = 'search' | 'swipe' | 'likes' | 'messages' | 'credits' | 'premium' | 'me';

@@ -1,7 +1,7 @@
 import { type FieldErrors, get, type ResolverOptions } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loginBody, signupBody } from '#contract/accounts.ts';
+import { loginBody, signupBody } from '#contract/accounts/accounts.ts';
 import { ApiError } from './api.ts';
 import { contractResolver, showRefusal } from './form.ts';
 

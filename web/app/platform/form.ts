@@ -14,7 +14,7 @@ import { fieldFailures } from '#contract/problems.ts';
 import { ApiError } from './api.ts';
 
 interface Check<Values, Schema extends z.ZodType> {
-  /** Brings the schema of the call: `() => import('#contract/accounts.ts').then((contract) => contract.loginBody)`. */
+  /** Brings the schema of the call: `() => import('#contract/accounts/accounts.ts').then((contract) => contract.loginBody)`. */
   schema: () => Promise<Schema>;
   locale: Locale;
   /** What the call will be given, where that is not what the form holds. */

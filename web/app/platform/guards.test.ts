@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 import { runGuards } from './guards.ts';
 import { nextPath } from './next-path.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { type PageContext, unknownGuard } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
+import { type PageContext, unknownGuard } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 
 /** A guard lets a request pass by returning, and turns it away by throwing a redirect or an error. */
 type Guard = (context: PageContext, address: URL) => Promise<void>;

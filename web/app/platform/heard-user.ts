@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 
 // What was heard of the member since the page was told of them, and which telling that was.
 let heard: { after: PublicUser; user: PublicUser } | undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Answer, PublicUser } from '#contract/calls.ts';
-import type { EventData, EventKind } from '#contract/events.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
+import type { Answer } from '#contract/calls.ts';
+import type { EventData, EventKind } from '#contract/live/events.ts';
 
 /** What is asked for now and then, whatever a page shows: the safety net under what is told. */
 export interface Polled {

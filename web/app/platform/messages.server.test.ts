@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { messagesFor, sentencesScript } from './messages.server.ts';
 import { readMessages } from './messages.ts';
 

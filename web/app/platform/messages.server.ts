@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { Locale } from '#contract/locales.ts';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { inScript } from './in-script.ts';
 import { keepMessages, type Namespace, sentencesKey } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { reservedSegments, splitLocale } from '#contract/routes.ts';
+import { reservedSegments, splitLocale } from '#contract/pages/routes.ts';
 
 // Nobody's: it only gives a path something to be resolved against.
 const base = 'http://site.invalid';

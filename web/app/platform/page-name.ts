@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { isBuilt, type RouteName } from '#contract/routes.ts';
+import { isBuilt, type RouteName } from '#contract/pages/routes.ts';
 
 /** The name of the page shown; web/app/routes.ts writes it into the route's id. A missing page has none. */
 export function usePageName(): RouteName | undefined {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { PageContext } from '#contract/pages.ts';
-import { type Page, pages, type RouteName } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { type Page, pages, type RouteName } from '#contract/pages/routes.ts';
 import { runGuards } from './guards.ts';
 import { messagesFor } from './messages.server.ts';
 import type { Namespace } from './messages.ts';

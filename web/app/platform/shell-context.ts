@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Locale, LocaleReason } from '#contract/locales.ts';
-import type { Theme } from '#contract/pages.ts';
-import { homeOf, isBuilt, type PageName, pathTo, type RouteName } from '#contract/routes.ts';
-import type { PublicSettings } from '#contract/settings.ts';
+import type { Theme } from '#contract/pages/pages.ts';
+import { homeOf, isBuilt, type PageName, pathTo, type RouteName } from '#contract/pages/routes.ts';
+import type { PublicSettings } from '#contract/sites/settings.ts';
 import type { Dismissals } from './dismissals.ts';
 
 /** Until when, and what the server's clock said when the page was made: both in milliseconds since 1970. */

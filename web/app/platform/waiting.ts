@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { useShell } from './shell-context.ts';
 
 /** What waits for a member: messages nobody has read, likes nobody has seen. */

@@ -1,7 +1,7 @@
 import { callPaths } from '#contract/call-paths.ts';
 import { activationLinkDays, activationMailsPerDay } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
-import { pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
 import { type Mailer, pageLink, sendMail, writeMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

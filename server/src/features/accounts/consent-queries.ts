@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/security.ts';
+import type { ConsentKind } from '#contract/accounts/security.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface ConsentRow {

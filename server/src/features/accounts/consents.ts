@@ -1,5 +1,5 @@
+import { consentKinds, type RevocableConsent } from '#contract/accounts/security.ts';
 import { resellConsentVersion, sensitiveConsentVersion, trackingConsentVersion } from '#contract/constants.ts';
-import { consentKinds, type RevocableConsent } from '#contract/security.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { type ConsentRow, findConsents, insertConsents } from './consent-queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { describeDevice } from '#contract/accounts/devices.ts';
 import { deviceCookie } from '#contract/constants.ts';
-import { describeDevice } from '#contract/devices.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { loadPasswordEstimator, type PasswordOwner } from '#contract/password-strength.ts';
+import { loadPasswordEstimator, type PasswordOwner } from '#contract/accounts/password-strength.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
 // The second recommendation of OWASP's list: 19 MiB and two passes, about 30 ms here.

@@ -1,4 +1,5 @@
-import type { Answer, PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
+import type { Answer } from '#contract/calls.ts';
 import { type OwnedProfile, presentOwnProfile } from '#server/features/own-profile/own-profile.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { ConsentRow } from './consent-queries.ts';

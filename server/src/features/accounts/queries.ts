@@ -1,7 +1,7 @@
-import type { Signup, Tracking } from '#contract/accounts.ts';
-import type { Country } from '#contract/countries.ts';
+import type { Signup, Tracking } from '#contract/accounts/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface CredentialsRow {

@@ -1,9 +1,9 @@
-import type { Tracking } from '#contract/accounts.ts';
+import type { Tracking } from '#contract/accounts/accounts.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { signupSeconds } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/errors.ts';
-import { nameSkeleton } from '#contract/names.ts';
 
-export { ageOn, birthDateProblem, dayIn } from '#contract/birth-date.ts';
+export { ageOn, birthDateProblem, dayIn } from '#contract/accounts/birth-date.ts';
 
 /** Why nobody may sign up here now; undefined when they may. A mode this release does not know is a closed door. */
 export function signupRefusal(mode: string, tracking: Tracking): FailureCode | undefined {

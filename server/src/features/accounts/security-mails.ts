@@ -1,4 +1,4 @@
-import { describeDevice } from '#contract/devices.ts';
+import { describeDevice } from '#contract/accounts/devices.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { effectiveTermsVersion, sensitiveConsentVersion } from '#contract/constants.ts';
-import type { SettingsChange } from '#contract/settings.ts';
+import type { SettingsChange } from '#contract/sites/settings.ts';
 import { alice, bruno, freshApp, type TestApp, testCompany } from '#server/testing/app.ts';
 import { linkTo, mailsTo, newcomer, signedUp } from '#server/testing/newcomer.ts';
 import { everythingStored } from '#server/testing/stored.ts';

@@ -1,6 +1,6 @@
-import type { Signup } from '#contract/accounts.ts';
+import type { Signup } from '#contract/accounts/accounts.ts';
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
-import { nameSkeleton } from '#contract/names.ts';
 import type { FieldFailure } from '#contract/problems.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import { placeOf } from '#server/features/places/places.ts';

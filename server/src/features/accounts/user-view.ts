@@ -1,4 +1,4 @@
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { balanceOf } from '#server/features/credits/credits.ts';
 import { ownProfile } from '#server/features/own-profile/own-profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publicUser } from '#contract/calls.ts';
+import { publicUser } from '#contract/accounts/user.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { linkTo, signedUp } from '#server/testing/newcomer.ts';
 import { insertLike, insertStranger } from '#server/testing/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blockedList } from '#contract/boundaries.ts';
+import { blockedList } from '#contract/blocking/blocking.ts';
 import { chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { insertConversation } from '#server/testing/chats.ts';

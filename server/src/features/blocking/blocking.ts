@@ -1,4 +1,4 @@
-import type { Report } from '#contract/boundaries.ts';
+import type { Report } from '#contract/blocking/blocking.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { announcePresence } from '#server/features/accounts/accounts.ts';
 import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/boundaries.ts';
+import type { ReportReason } from '#contract/blocking/blocking.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**

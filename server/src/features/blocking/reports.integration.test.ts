@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ReportReason, reportReasons } from '#contract/boundaries.ts';
+import { type ReportReason, reportReasons } from '#contract/blocking/blocking.ts';
 import { reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/calls.ts';
-import type { Message, Partner } from '#contract/chat.ts';
+import type { Message, Partner } from '#contract/chat/chat.ts';
+import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
 import { onlineMinutes } from '#contract/constants.ts';
-import { type GiftId, giftImage, gifts } from '#contract/gifts.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';

@@ -1,7 +1,7 @@
-import type { ChatQuery, ChatsQuery } from '#contract/chat.ts';
-import type { MessageKind, ReplyRefusal } from '#contract/chat-types.ts';
+import type { ChatQuery, ChatsQuery } from '#contract/chat/chat.ts';
+import type { MessageKind, ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { tellMember, tellPassing } from '#server/features/live/live.ts';
 import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';

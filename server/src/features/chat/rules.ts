@@ -1,6 +1,6 @@
-import type { MessageKind, MessageStatus, ReplyRefusal } from '#contract/chat-types.ts';
-import { allowancesOf } from '#contract/premium.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { MessageKind, MessageStatus, ReplyRefusal } from '#contract/chat/chat-types.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
 
 /** Who writes, as far as it decides what they may write and what it costs. */

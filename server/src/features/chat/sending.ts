@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Sending } from '#contract/chat.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import type { Sending } from '#contract/chat/chat.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import { tellMember } from '#server/features/live/live.ts';

@@ -1,5 +1,5 @@
-import type { CreditCause } from '#contract/chat-types.ts';
 import { statementEntries } from '#contract/constants.ts';
+import type { CreditCause } from '#contract/credits/credit-causes.ts';
 import { tellMember } from '#server/features/live/live.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { CreditCause } from '#contract/chat-types.ts';
+import type { CreditCause } from '#contract/credits/credit-causes.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export type HouseAccount = 'sales' | 'gifts' | 'spent' | 'refunds';

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/birth-date.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 import type { Books } from './queries.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/birth-date.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 
 const day = 86_400_000;
 /** Banks settle by the clock of Frankfurt and Brussels. */

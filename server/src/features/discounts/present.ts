@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/discounts.ts';
+import type { Discount } from '#contract/discounts/discounts.ts';
 import { isExpired, type Terms } from './rules.ts';
 
 export const presentDiscount = (terms: Terms, now: Date): Discount => ({

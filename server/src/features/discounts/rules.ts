@@ -1,9 +1,9 @@
-import type { Currency } from '#contract/bundles.ts';
 import { codeHeldMinutes, timeBonus, welcomeDiscount } from '#contract/constants.ts';
-import type { Country } from '#contract/countries.ts';
 import type { FailureCode } from '#contract/errors.ts';
-import type { DiscountKind, PaymentMethod } from '#contract/payment-types.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import type { Currency } from '#contract/payments/bundles.ts';
+import type { DiscountKind, PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { Country } from '#contract/places/countries.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 
 /** A discount as far as it decides who gets what. */
 export interface Terms {

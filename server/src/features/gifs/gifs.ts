@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Gif } from '#contract/chat.ts';
+import type { Gif } from '#contract/chat/chat.ts';
 import { chatLimits } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import { Failure } from '#server/platform/http/failure.ts';

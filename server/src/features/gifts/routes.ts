@@ -1,4 +1,4 @@
-import { giftImage, gifts } from '#contract/gifts.ts';
+import { giftImage, gifts } from '#contract/chat/gifts.ts';
 import type { Calls } from '#server/platform/http/calls.ts';
 
 export function giftRoutes(calls: Calls) {

@@ -1,4 +1,4 @@
-import { type IceBreakerTone, iceBreakerTones } from '#contract/chat-types.ts';
+import { type IceBreakerTone, iceBreakerTones } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import english from './lines-english.json' with { type: 'json' };
 import french from './lines-french.json' with { type: 'json' };

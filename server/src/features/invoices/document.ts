@@ -1,6 +1,6 @@
-import { countryName } from '#contract/countries.ts';
 import { type Locale, locales } from '#contract/locales.ts';
-import type { CompanyInfo } from '#contract/settings.ts';
+import { countryName } from '#contract/places/countries.ts';
+import type { CompanyInfo } from '#contract/sites/settings.ts';
 import { type InvoiceKind, type InvoiceLine, invoiceNumber, type Sums } from './rules.ts';
 import { fill, type InvoiceWords, words } from './words.ts';
 

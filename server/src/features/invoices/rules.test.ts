@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bundles, currencies } from '#contract/bundles.ts';
-import { countries } from '#contract/countries.ts';
+import { bundles, currencies } from '#contract/payments/bundles.ts';
+import { countries } from '#contract/places/countries.ts';
 import { costOf } from '#server/features/payments/rules.ts';
 import { invoiceNumber, linesOf, refundLines, type Sale, sumOf, vatWithin } from './rules.ts';
 import { vatRateIn, vatRates } from './vat.ts';

@@ -1,5 +1,5 @@
 import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/constants.ts';
-import type { LikesQuery } from '#contract/likes.ts';
+import type { LikesQuery } from '#contract/likes/likes.ts';
 import { tellMember } from '#server/features/live/live.ts';
 import { findOpen } from '#server/features/member-page/member-page.ts';
 import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/search/search.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import type { LikeCard } from '#contract/likes.ts';
+import type { LikeCard } from '#contract/likes/likes.ts';
 import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { LikeOutcome, LikesPage, UntoldLike } from './likes.ts';

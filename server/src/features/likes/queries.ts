@@ -1,4 +1,4 @@
-import type { LikeType } from '#contract/like-types.ts';
+import type { LikeType } from '#contract/likes/like-types.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Given, Place } from './rules.ts';
 

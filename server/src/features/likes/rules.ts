@@ -1,4 +1,4 @@
-import type { LikesQuery } from '#contract/likes.ts';
+import type { LikesQuery } from '#contract/likes/likes.ts';
 
 /** A like, as far as it decides whether the one who is liked learns of it. */
 export interface Given {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventData } from '#contract/events.ts';
+import type { EventData } from '#contract/live/events.ts';
 import { presenceChanged, presenceChannel } from '#server/features/accounts/accounts.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import type { Clock } from '#server/platform/clock.ts';

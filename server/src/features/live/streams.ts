@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventData } from '#contract/events.ts';
+import { eventData } from '#contract/live/events.ts';
 import {
   findAccountsClosedWithin,
   findLivingSessions,

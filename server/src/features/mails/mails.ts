@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import { localizedPath } from '#contract/routes.ts';
+import { localizedPath } from '#contract/pages/routes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';

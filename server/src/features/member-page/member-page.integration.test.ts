@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberPageAnswer, memberProfile } from '#contract/members.ts';
+import { memberPageAnswer, memberProfile } from '#contract/member-page/member-page.ts';
 import { alice, bruno, chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';

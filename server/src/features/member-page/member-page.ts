@@ -1,5 +1,5 @@
-import type { InterestId } from '#contract/interests.ts';
-import type { Ties } from '#contract/members.ts';
+import type { Ties } from '#contract/member-page/member-page.ts';
+import type { InterestId } from '#contract/people/interests.ts';
 import { watchPresence } from '#server/features/live/live.ts';
 import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/calls.ts';
-import type { MemberProfile } from '#contract/members.ts';
-import type { look } from '#contract/people.ts';
-import type { profileFields } from '#contract/settings.ts';
+import type { MemberProfile } from '#contract/member-page/member-page.ts';
+import type { look } from '#contract/people/people.ts';
+import type { profileFields } from '#contract/sites/settings.ts';
 import { toldToOthers } from '#server/features/own-profile/own-profile.ts';
 import { presentShownPhotos } from '#server/features/photos/photos.ts';
 import { presentCard } from '#server/features/search/search.ts';

@@ -1,5 +1,5 @@
-import type { InterestId } from '#contract/interests.ts';
-import type { OwnProfile } from '#contract/people.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import type { InterestId } from '#contract/people/interests.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MemberCard } from '#contract/people.ts';
+import type { MemberCard } from '#contract/people/people.ts';
 import { alice, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countries } from '#contract/countries.ts';
-import { interests } from '#contract/interests.ts';
-import { type OwnProfileChange, ownProfile } from '#contract/people.ts';
+import { type OwnProfileChange, ownProfile } from '#contract/own-profile/own-profile.ts';
+import { interests } from '#contract/people/interests.ts';
 import {
   bodyTypes,
   eyeColors,
@@ -10,7 +9,8 @@ import {
   relationshipStatuses,
   sexualities,
   tattoos,
-} from '#contract/profile.ts';
+} from '#contract/people/profile.ts';
+import { countries } from '#contract/places/countries.ts';
 import { seedPlaces } from '#seeds/places.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfileChange } from '#contract/people.ts';
+import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
 import { type Address, addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';

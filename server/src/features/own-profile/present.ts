@@ -1,5 +1,5 @@
-import { ageOn } from '#contract/birth-date.ts';
-import type { OwnProfile } from '#contract/people.ts';
+import { ageOn } from '#contract/accounts/birth-date.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { OwnedProfile } from './own-profile.ts';

@@ -1,6 +1,6 @@
-import type { Country } from '#contract/countries.ts';
-import type { OwnProfile } from '#contract/people.ts';
-import type { PhotoStatus } from '#contract/photos.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import type { PhotoStatus } from '#contract/photos/photos.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 type Look = Pick<OwnProfile, 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'>;

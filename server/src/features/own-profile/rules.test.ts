@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interests } from '#contract/interests.ts';
+import { interests } from '#contract/people/interests.ts';
 import { mayTell, toldToOthers } from './rules.ts';
 
 test.each(interests.map(({ id, group }) => [id, group] as const))(

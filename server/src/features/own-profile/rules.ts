@@ -1,5 +1,5 @@
-import { type InterestId, interests } from '#contract/interests.ts';
-import type { OwnProfile } from '#contract/people.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import { type InterestId, interests } from '#contract/people/interests.ts';
 
 const intimate = new Set<InterestId>(interests.filter(({ group }) => group === 'intimacy').map(({ id }) => id));
 

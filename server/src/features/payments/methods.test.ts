@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#contract/bundles.ts';
-import { type Country, countries } from '#contract/countries.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payment-types.ts';
-import { currencyOf } from '#contract/prices.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { currencies } from '#contract/payments/bundles.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/payment-types.ts';
+import { currencyOf } from '#contract/payments/prices.ts';
+import { type Country, countries } from '#contract/places/countries.ts';
+import { defaultSettings } from '#contract/sites/settings.ts';
 import { closedMethods, methods, methodsIn, type ProviderName, routeOf } from './methods.ts';
 
 const demo = new Set<ProviderName>(['sandbox', 'direct-debit']);

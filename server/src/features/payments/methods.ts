@@ -1,8 +1,8 @@
-import { type Currency, currencies } from '#contract/bundles.ts';
-import type { Country } from '#contract/countries.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payment-types.ts';
-import { currencyOf } from '#contract/prices.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import { type Currency, currencies } from '#contract/payments/bundles.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/payment-types.ts';
+import { currencyOf } from '#contract/payments/prices.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 
 export const providerNames = ['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];

@@ -1,10 +1,10 @@
-import { bundles, type Currency } from '#contract/bundles.ts';
-import type { Country } from '#contract/countries.ts';
-import { isCountry } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { PaymentMethod } from '#contract/payment-types.ts';
-import type { OrderBody } from '#contract/payments.ts';
-import { currencyOf } from '#contract/prices.ts';
+import { bundles, type Currency } from '#contract/payments/bundles.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { OrderBody } from '#contract/payments/payments.ts';
+import { currencyOf } from '#contract/payments/prices.ts';
+import type { Country } from '#contract/places/countries.ts';
+import { isCountry } from '#contract/places/countries.ts';
 import { availableDiscount, discountsOn, holdDiscount, type Terms } from '#server/features/discounts/discounts.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';

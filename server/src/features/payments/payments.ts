@@ -1,10 +1,10 @@
 import { callPaths } from '#contract/call-paths.ts';
 import { transactionsPerPage } from '#contract/constants.ts';
-import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { OrderBody, Payment } from '#contract/payments.ts';
-import { currencyOf } from '#contract/prices.ts';
-import { localizedPath } from '#contract/routes.ts';
+import { localizedPath } from '#contract/pages/routes.ts';
+import type { OrderBody, Payment } from '#contract/payments/payments.ts';
+import { currencyOf } from '#contract/payments/prices.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { isOfTheHouse } from '#server/features/discounts/discounts.ts';
 import { invoiceNumbersOf } from '#server/features/invoices/invoices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';

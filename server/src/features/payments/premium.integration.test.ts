@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allowancesOf, premiumOnly } from '#contract/premium.ts';
+import { allowancesOf, premiumOnly } from '#contract/premium/premium.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { giveCredits, openedBy, say } from '#server/testing/chats.ts';

@@ -1,9 +1,9 @@
-import { bundles } from '#contract/bundles.ts';
 import type { Answer } from '#contract/calls.ts';
 import { failureMessage } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import { bundles } from '#contract/payments/bundles.ts';
+import type { Payment } from '#contract/payments/payments.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import type { Quote } from './orders.ts';
 import type { PaymentRow } from './queries.ts';

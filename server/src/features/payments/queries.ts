@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/bundles.ts';
-import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payment-types.ts';
+import type { Currency } from '#contract/payments/bundles.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment-types.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ProviderName } from './methods.ts';
 

@@ -1,7 +1,7 @@
 import { repeatOrderSeconds } from '#contract/constants.ts';
-import type { Country } from '#contract/countries.ts';
-import { cardFailureOffers, type PaymentMethod } from '#contract/payment-types.ts';
-import type { OrderBody, Payment } from '#contract/payments.ts';
+import { cardFailureOffers, type PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { OrderBody, Payment } from '#contract/payments/payments.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

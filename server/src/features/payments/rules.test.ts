@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PaymentStatus, paymentStatuses } from '#contract/payment-types.ts';
+import { type PaymentStatus, paymentStatuses } from '#contract/payments/payment-types.ts';
 import { costOf, mayFollow, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
 
 test.each<[PaymentStatus, PaymentStatus[]]>([

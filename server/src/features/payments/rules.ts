@@ -1,5 +1,5 @@
 import { orderMinutes } from '#contract/constants.ts';
-import type { PaymentStatus } from '#contract/payment-types.ts';
+import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

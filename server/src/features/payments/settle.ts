@@ -1,4 +1,4 @@
-import { bundles } from '#contract/bundles.ts';
+import { bundles } from '#contract/payments/bundles.ts';
 import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
 import { isOfTheHouse, releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ProviderName } from './methods.ts';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

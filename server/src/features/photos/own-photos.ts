@@ -1,4 +1,4 @@
-import type { PhotoArrangement } from '#contract/photos.ts';
+import type { PhotoArrangement } from '#contract/photos/photos.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Preparation } from '#server/platform/http/calls.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';

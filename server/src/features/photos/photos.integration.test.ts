@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { photo as photoSchema } from '#contract/photos.ts';
+import { photo as photoSchema } from '#contract/photos/photos.ts';
 import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { form, formHeaders, picture, pictureFile, uploadPhoto } from '#server/testing/pictures.ts';

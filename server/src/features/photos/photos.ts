@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MainImage } from '#contract/people.ts';
-import type { PhotoStatus } from '#contract/photos.ts';
+import type { MainImage } from '#contract/people/people.ts';
+import type { PhotoStatus } from '#contract/photos/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';

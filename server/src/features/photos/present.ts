@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { PhotoRow } from './queries.ts';

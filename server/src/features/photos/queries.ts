@@ -1,4 +1,4 @@
-import type { PhotoStatus } from '#contract/photos.ts';
+import type { PhotoStatus } from '#contract/photos/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Likeness } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { seenPhotos } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
-import type { PhotoArrangement, PhotoStatus } from '#contract/photos.ts';
-import { allowancesOf } from '#contract/premium.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { PhotoArrangement, PhotoStatus } from '#contract/photos/photos.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';
 import { hashDistance } from './perceptual-hash.ts';
 

@@ -1,4 +1,4 @@
-import type { Country } from '#contract/countries.ts';
+import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface CityRow {

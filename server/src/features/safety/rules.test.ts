@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageWarning } from '#contract/chat-types.ts';
+import type { MessageWarning } from '#contract/chat/chat-types.ts';
 import paymentWords from './payment-words.json' with { type: 'json' };
 import { warningsIn } from './safety.ts';
 

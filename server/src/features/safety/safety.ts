@@ -1,4 +1,4 @@
-import type { MessageWarning } from '#contract/chat-types.ts';
+import type { MessageWarning } from '#contract/chat/chat-types.ts';
 import { isIban, isPaymentRequest, mentionsCrypto, mentionsLink, mentionsPhone } from './rules.ts';
 
 const signs: Record<MessageWarning, (text: string) => boolean> = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { selectedCountryCookie } from '#contract/countries.ts';
+import { selectedCountryCookie } from '#contract/places/countries.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { insertStranger, type Stranger } from '#server/testing/people.ts';

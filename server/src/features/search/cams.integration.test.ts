@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CamCard, camCard } from '#contract/people.ts';
+import { type CamCard, camCard } from '#contract/search/search.ts';
 import { alice, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { insertStranger } from '#server/testing/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberCard } from '#contract/people.ts';
+import { memberCard } from '#contract/people/people.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { insertStranger } from '#server/testing/people.ts';

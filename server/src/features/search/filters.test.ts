@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchQuery } from '#contract/people.ts';
-import { premiumOnly } from '#contract/premium.ts';
-import { searchFields } from '#contract/settings.ts';
+import { premiumOnly } from '#contract/premium/premium.ts';
+import { searchQuery } from '#contract/search/search.ts';
+import { searchFields } from '#contract/sites/settings.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { latestBirthDate, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 

@@ -1,9 +1,9 @@
 import { maximumAge, minimumAge, newMemberDays, onlineMinutes } from '#contract/constants.ts';
-import { interests } from '#contract/interests.ts';
-import type { SearchQuery } from '#contract/people.ts';
-import { premiumOnly } from '#contract/premium.ts';
-import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
-import { type SiteSettings, searchFields } from '#contract/settings.ts';
+import { interests } from '#contract/people/interests.ts';
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
+import { premiumOnly } from '#contract/premium/premium.ts';
+import type { SearchQuery } from '#contract/search/search.ts';
+import { type SiteSettings, searchFields } from '#contract/sites/settings.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

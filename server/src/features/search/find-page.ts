@@ -1,8 +1,8 @@
 import { anyCountry, search as limits } from '#contract/constants.ts';
-import { type Country, countries, isCountry } from '#contract/countries.ts';
 import type { FieldProblem } from '#contract/errors.ts';
-import type { SearchQuery } from '#contract/people.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import { type Country, countries, isCountry } from '#contract/places/countries.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
+import type { SearchQuery } from '#contract/search/search.ts';
 import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';

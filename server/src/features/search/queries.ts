@@ -1,5 +1,5 @@
-import type { Country } from '#contract/countries.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { type Address, withAddresses } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Seeker } from '#server/platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
 import { kindsFor, mostAlike, type Showing, sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 const shown = (viewer: [Gender, Sexuality] | undefined, chosen?: Gender) =>

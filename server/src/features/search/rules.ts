@@ -1,13 +1,13 @@
 import { anyCountry, usualSort } from '#contract/constants.ts';
-import type { Country } from '#contract/countries.ts';
-import type { SearchQuery } from '#contract/people.ts';
 import {
   type Gender,
   genders as genderChoices,
   type Sexuality,
   sexualities as sexualityChoices,
-} from '#contract/profile.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+} from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { SearchQuery } from '#contract/search/search.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { Site } from '#server/platform/http/context.ts';
 
 /** Who somebody is, as far as it decides whom they meet. */

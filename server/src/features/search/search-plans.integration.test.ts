@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { countries } from '#contract/countries.ts';
-import { type SearchQuery, searchQuery } from '#contract/people.ts';
+import { countries } from '#contract/places/countries.ts';
+import { type SearchQuery, searchQuery } from '#contract/search/search.ts';
 import { seedSynthetic } from '#seeds/seed-million.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

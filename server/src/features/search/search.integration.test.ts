@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { interests } from '#contract/interests.ts';
-import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
-import { searchFields } from '#contract/settings.ts';
+import { interests } from '#contract/people/interests.ts';
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
+import { searchFields } from '#contract/sites/settings.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { insertStranger, type Stranger } from '#server/testing/people.ts';

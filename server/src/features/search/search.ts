@@ -1,5 +1,5 @@
 import { relatedMembers } from '#contract/constants.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Asked } from './find-page.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';

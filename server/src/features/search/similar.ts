@@ -1,5 +1,5 @@
 import { search as limits } from '#contract/constants.ts';
-import type { SearchQuery } from '#contract/people.ts';
+import type { SearchQuery } from '#contract/search/search.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type Filters, relaxed } from './filters.ts';
 import { areRare, readPage, type SearchPlan } from './pages.ts';

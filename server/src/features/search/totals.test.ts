@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchQuery } from '#contract/people.ts';
+import { searchQuery } from '#contract/search/search.ts';
 import { filtersOf } from './filters.ts';
 import type { Search } from './search-queries.ts';
 import { addUp, arePlenty, atLeast } from './totals.ts';

@@ -1,4 +1,4 @@
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findTotals, type TotalRow } from './queries.ts';
 import type { Search } from './search-queries.ts';

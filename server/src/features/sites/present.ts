@@ -1,6 +1,6 @@
-import { interestGroups, interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import { type PublicSettings, settingsIn } from '#contract/settings.ts';
+import { interestGroups, interests } from '#contract/people/interests.ts';
+import { type PublicSettings, settingsIn } from '#contract/sites/settings.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { RegionRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '#contract/settings.ts';
+import type { CompanyInfo } from '#contract/sites/settings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface SiteRow {

@@ -1,4 +1,4 @@
-import { type Country, selectedCountryCookie } from '#contract/countries.ts';
+import { type Country, selectedCountryCookie } from '#contract/places/countries.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countries } from '#contract/countries.ts';
-import { profileFields, profileNotes, searchFields, siteSettings } from '#contract/settings.ts';
+import { countries } from '#contract/places/countries.ts';
+import { profileFields, profileNotes, searchFields, siteSettings } from '#contract/sites/settings.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { interestGroups } from '#contract/interests.ts';
-import { sameForAllVisitors } from '#contract/pages.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
+import { interestGroups } from '#contract/people/interests.ts';
 import type { SiteBuild } from '#server/platform/http/site-build.ts';
 import { alice, freshApp, type TestApp, testCompany } from '#server/testing/app.ts';
 

@@ -1,4 +1,4 @@
-import { type SettingsChange, siteSettings } from '#contract/settings.ts';
+import { type SettingsChange, siteSettings } from '#contract/sites/settings.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Site } from '#server/platform/http/context.ts';

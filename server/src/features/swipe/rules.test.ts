@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn } from '#contract/birth-date.ts';
-import { interests } from '#contract/interests.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
+import { interests } from '#contract/people/interests.ts';
 import { daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { dayIn } from '#contract/birth-date.ts';
-import { type InterestId, interests } from '#contract/interests.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
+import { type InterestId, interests } from '#contract/people/interests.ts';
 
 const longestDay = 49 * 3_600_000;
 

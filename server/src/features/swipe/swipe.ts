@@ -1,7 +1,7 @@
-import { dayIn } from '#contract/birth-date.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
-import { countries } from '#contract/countries.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import { countries } from '#contract/places/countries.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { giveLike, type Liking } from '#server/features/likes/likes.ts';
 import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PaymentStatus } from '#contract/payment-types.ts';
+import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 import {
   findAnyPayment,
   type PaymentRow,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { settingsChange } from '#contract/settings.ts';
+import { settingsChange } from '#contract/sites/settings.ts';
 import { MovableClock } from '#server/platform/clock.ts';
 import { isFromThisMachine } from '#server/platform/http/address.ts';
 import { acceptOnlyJson } from '#server/platform/http/body.ts';

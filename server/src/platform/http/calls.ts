@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CallName, callPaths } from '#contract/call-paths.ts';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
-import type { FileAnswer } from '#contract/payments.ts';
+import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';

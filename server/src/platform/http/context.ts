@@ -1,7 +1,7 @@
-import type { Country } from '#contract/countries.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
-import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
+import type { CompanyInfo, SiteSettings } from '#contract/sites/settings.ts';
 import type { Audience } from '../storage/addresses.ts';
 import { Failure } from './failure.ts';
 

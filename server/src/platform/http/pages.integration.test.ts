@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PageContext, sameForAllVisitors } from '#contract/pages.ts';
+import { type PageContext, sameForAllVisitors } from '#contract/pages/pages.ts';
 import type { WebBuild } from '#server/web-build.ts';
 import { alice, bruno, freshApp, type TestApp } from '../../testing/app.ts';
 import type { SiteBuild } from './site-build.ts';

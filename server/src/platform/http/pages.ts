@@ -9,8 +9,8 @@ import {
   localeCookie,
   visibleLocales,
 } from '#contract/locales.ts';
-import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages.ts';
-import { localizedPath, splitLocale } from '#contract/routes.ts';
+import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages/pages.ts';
+import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
 import { isFromThisMachine } from './address.ts';
 import { asFailure, failureBody } from './answers.ts';
 import type { Calls } from './calls.ts';

@@ -1,6 +1,6 @@
 import { localeNames } from '#contract/locales.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { pages, pathTo, type RouteName } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pages, pathTo, type RouteName } from '#contract/pages/routes.ts';
 
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
 

@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { useBuiltPath } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dropdown, DropdownItem, DropdownLine, DropdownLink } from '#web/ui/dropdown.tsx';

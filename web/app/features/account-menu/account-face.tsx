@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { useBuiltPath, useHomePath } from '#web/platform/shell-context.ts';
 import { AccountFace } from './account-face.tsx';

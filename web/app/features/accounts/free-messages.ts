@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts';
+import type { PublicSettings } from '#contract/sites/settings.ts';
 
 /** How many messages the credits of a signup pay for; none where a message costs nothing anyway. */
 export const freeMessages = ({ signup_credits, message_credits }: PublicSettings) =>

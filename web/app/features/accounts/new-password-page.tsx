@@ -35,7 +35,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (state: State
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { password: '', password_repeat: '', end_other_ways: false },
-    schema: () => import('#contract/accounts.ts').then((contract) => contract.passwordResetBody),
+    schema: () => import('#contract/accounts/accounts.ts').then((contract) => contract.passwordResetBody),
     body: (values: NewPassword & { end_other_ways: boolean }) => ({ ...values, token }),
     call: async (body) => {
       try {

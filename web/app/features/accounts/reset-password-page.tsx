@@ -29,7 +29,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { email: '' },
-    schema: () => import('#contract/accounts.ts').then((contract) => contract.passwordResetRequestBody),
+    schema: () => import('#contract/accounts/accounts.ts').then((contract) => contract.passwordResetRequestBody),
     call: async ({ email }) => {
       await api('requestPasswordReset', { email });
       onSent(email);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPasswordEstimator, type PasswordEstimator } from '#contract/password-strength.ts';
+import { loadPasswordEstimator, type PasswordEstimator } from '#contract/accounts/password-strength.ts';
 
 let loaded: PasswordEstimator | undefined;
 

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gift from 'lucide-react/icons/gift';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Partner } from '#contract/chat.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

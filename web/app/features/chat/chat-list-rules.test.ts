@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chat, Message } from '#contract/chat.ts';
+import type { Chat, Message } from '#contract/chat/chat.ts';
 import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';
 
 const message = (id: string, minute: number, mine = false): Message => ({

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { PublicUser } from '#contract/calls.ts';
-import type { Chat } from '#contract/chat.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
+import type { Chat } from '#contract/chat/chat.ts';
 import { freeConversations } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { Partner } from '#contract/chat.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dropdown, DropdownItem, DropdownLink } from '#web/ui/dropdown.tsx';

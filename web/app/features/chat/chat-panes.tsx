@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { PublicUser } from '#contract/calls.ts';
-import type { Chat } from '#contract/chat.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
+import type { Chat } from '#contract/chat/chat.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

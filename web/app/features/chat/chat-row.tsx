@@ -1,7 +1,7 @@
 import Image from 'lucide-react/icons/image';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Chat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chat/chat.ts';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/chat-types.ts';
+import type { MessageKind } from '#contract/chat/chat-types.ts';
 
 interface Budget {
   credits: number;

@@ -2,7 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Partner } from '#contract/chat.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

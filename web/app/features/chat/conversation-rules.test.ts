@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Chat, Message } from '#contract/chat.ts';
+import type { Chat, Message } from '#contract/chat/chat.ts';
 import {
   catchUp,
   isBehind,

@@ -1,5 +1,5 @@
-import type { Chat, Message, Partner } from '#contract/chat.ts';
-import { messageStatuses } from '#contract/chat-types.ts';
+import type { Chat, Message, Partner } from '#contract/chat/chat.ts';
+import { messageStatuses } from '#contract/chat/chat-types.ts';
 
 /** What a page knows of one conversation. */
 export interface Known {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Partner } from '#contract/chat.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { FailureAnswer } from '#contract/calls.ts';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import type { ChatAnswer } from './use-conversation.ts';
 
 /** A wall between two members, and who put it up. */

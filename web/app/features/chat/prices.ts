@@ -1,5 +1,5 @@
-import { effectiveCountry } from '#contract/countries.ts';
-import { messagePrices } from '#contract/prices.ts';
+import { messagePrices } from '#contract/payments/prices.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 

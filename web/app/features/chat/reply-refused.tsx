@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Partner } from '#contract/chat.ts';
-import type { ReplyRefusal } from '#contract/chat-types.ts';
+import type { Partner } from '#contract/chat/chat.ts';
+import type { ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { freeConversations } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/chat.ts';
-import { giftImage } from '#contract/gifts.ts';
+import type { Message } from '#contract/chat/chat.ts';
+import { giftImage } from '#contract/chat/gifts.ts';
 import type { OutgoingMessage } from './use-outbox.ts';
 
 /** A message as its bubble shows it: one the server has, or one on its way there. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type IceBreakerTone, iceBreakerTones } from '#contract/chat-types.ts';
+import { type IceBreakerTone, iceBreakerTones } from '#contract/chat/chat-types.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import type { Chat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chat/chat.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';

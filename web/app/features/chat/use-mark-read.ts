@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { refreshWaiting, setWaiting, useWaiting } from '#web/platform/waiting.ts';

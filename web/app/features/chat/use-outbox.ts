@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Answer, Body } from '#contract/calls.ts';
-import type { ChatPhoto, Gif } from '#contract/chat.ts';
-import type { GiftId } from '#contract/gifts.ts';
+import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
+import type { GiftId } from '#contract/chat/gifts.ts';
 import { ApiError, type ApiOptions, createApi } from '#web/platform/api.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { uploadPhoto } from '#web/platform/upload.ts';

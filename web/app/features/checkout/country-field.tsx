@@ -1,5 +1,5 @@
-import type { Country } from '#contract/countries.ts';
-import { countryName } from '#contract/countries.ts';
+import type { Country } from '#contract/places/countries.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { paymentCountryCookie } from '#web/features/shop/payment-country.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

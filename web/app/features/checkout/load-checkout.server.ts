@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
-import { isCountry } from '#contract/countries.ts';
-import type { PageContext } from '#contract/pages.ts';
-import type { PaymentMethod } from '#contract/payment-types.ts';
-import { pathTo } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import { isCountry } from '#contract/places/countries.ts';
 import { type Offer, offerFor } from '#web/features/shop/load-offer.server.ts';
 import { paymentCountryIn } from '#web/features/shop/payment-country.ts';
 

@@ -1,6 +1,6 @@
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useEffect, useId, useState } from 'react';
-import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { Face } from '#web/ui/face.tsx';

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

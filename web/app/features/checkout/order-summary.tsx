@@ -1,5 +1,5 @@
 import { timeBonus, welcomeDiscount } from '#contract/constants.ts';
-import type { DiscountKind } from '#contract/payment-types.ts';
+import type { DiscountKind } from '#contract/payments/payment-types.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';

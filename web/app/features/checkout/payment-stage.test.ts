@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentStatus } from '#contract/payment-types.ts';
+import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 import { type Stage, stageOf } from './payment-stage.ts';
 
 it.each<[PaymentStatus, Stage]>([

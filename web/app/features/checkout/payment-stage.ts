@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payment-types.ts';
+import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 
 /** What somebody who ordered is shown: that it is done, that it is on its way, or the form once more. */
 export type Stage = 'order' | 'open' | 'waiting' | 'paid' | 'not_paid';

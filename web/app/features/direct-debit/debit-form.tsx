@@ -40,7 +40,7 @@ const nothingYet: DebitValues = {
   consent: false,
 };
 
-const schema = () => import('#contract/direct-debit.ts').then(({ directDebitBody }) => directDebitBody);
+const schema = () => import('#contract/direct-debit/direct-debit.ts').then(({ directDebitBody }) => directDebitBody);
 
 /** Two steps of one call: without the code it is sent, with it the bundle is bought. */
 export function DebitForm({ quote, company }: { quote: DebitQuote; company: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { isCountry } from '#contract/countries.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { pathTo as pathOf } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pathTo as pathOf } from '#contract/pages/routes.ts';
+import { isCountry } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { offerFor } from '#web/features/shop/load-offer.server.ts';
 import { paymentCountryIn } from '#web/features/shop/payment-country.ts';

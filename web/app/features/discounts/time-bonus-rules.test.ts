@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeBonus } from '#contract/constants.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/pages/routes.ts';
 import { modalWaits, timeBonusOf } from './time-bonus-rules.ts';
 
 const joined = Date.parse('2026-11-15T20:00:00Z');

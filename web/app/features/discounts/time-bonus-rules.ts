@@ -1,7 +1,7 @@
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { timeBonus } from '#contract/constants.ts';
-import { allowancesOf } from '#contract/premium.ts';
-import { isMembersArea, type RouteName } from '#contract/routes.ts';
+import { isMembersArea, type RouteName } from '#contract/pages/routes.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import type { TimeBonus } from '#web/platform/shell-context.ts';
 
 /** For whoever joined a short while ago and has bought nothing yet: until when it lasts. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { unknownGuard } from '#contract/pages.ts';
+import { unknownGuard } from '#contract/pages/pages.ts';
 import { ErrorFace } from './error-face.tsx';
 
 /** What a page shows in its own place when its data did not come: the navigation around it stays. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react';
-import { niches } from '#contract/niches.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import { niches } from '#contract/sites/niches.ts';
 import type { Seeks } from '#web/features/signup/seeking.ts';
 import { useOpenSignup } from '#web/features/signup/signup.tsx';
 import { loadSignupModal } from '#web/features/signup/signup-host.tsx';

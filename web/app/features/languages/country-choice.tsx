@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryName, isCountry } from '#contract/countries.ts';
+import { countryName, isCountry } from '#contract/places/countries.ts';
 import { CountryOptions } from '#web/features/places/place-options.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

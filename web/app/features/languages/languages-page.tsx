@@ -1,6 +1,6 @@
-import { countryName, effectiveCountry } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
-import { pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/pages/routes.ts';
+import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

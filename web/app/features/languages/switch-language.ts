@@ -1,5 +1,5 @@
 import { type Locale, localeCookie } from '#contract/locales.ts';
-import { localizedPath } from '#contract/routes.ts';
+import { localizedPath } from '#contract/pages/routes.ts';
 
 /** The cookie that makes a language stick, as the browser writes it. */
 export const languageCookie = (locale: Locale) =>

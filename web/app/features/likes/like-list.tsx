@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { LikeType } from '#contract/like-types.ts';
-import type { LikeCard } from '#contract/likes.ts';
+import type { LikeType } from '#contract/likes/like-types.ts';
+import type { LikeCard } from '#contract/likes/likes.ts';
 import { LikeHeart } from '#web/features/people/like-heart.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

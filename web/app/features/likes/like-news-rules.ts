@@ -1,4 +1,4 @@
-import { isMembersArea, type RouteName } from '#contract/routes.ts';
+import { isMembersArea, type RouteName } from '#contract/pages/routes.ts';
 
 /** Where somebody looks around and may be interrupted; not while they fill in a form or read the terms. */
 export const mayInterrupt = (page: RouteName | undefined) =>

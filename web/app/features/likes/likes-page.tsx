@@ -1,5 +1,5 @@
 import { data, Link, NavLink, useLoaderData } from 'react-router';
-import { type LikeType, likeTypes } from '#contract/like-types.ts';
+import { type LikeType, likeTypes } from '#contract/likes/like-types.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useBuiltPath, usePathTo } from '#web/platform/shell-context.ts';

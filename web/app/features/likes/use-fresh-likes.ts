@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { likeReload } from '#contract/constants.ts';
-import type { LikeType } from '#contract/like-types.ts';
-import type { LikeCard } from '#contract/likes.ts';
+import type { LikeType } from '#contract/likes/like-types.ts';
+import type { LikeCard } from '#contract/likes/likes.ts';
 import { useLikedElsewhere } from '#web/features/people/use-liked-elsewhere.ts';
 import { useLive } from '#web/platform/live.ts';
 

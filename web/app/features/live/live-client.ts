@@ -1,5 +1,6 @@
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { callPaths } from '#contract/call-paths.ts';
-import type { Answer, PublicUser } from '#contract/calls.ts';
+import type { Answer } from '#contract/calls.ts';
 import type { StreamedEvent } from '#web/platform/event-parser.ts';
 import { followEvents } from '#web/platform/follow-events.ts';
 import { deliver, type Heard, type Polled } from '#web/platform/live.ts';

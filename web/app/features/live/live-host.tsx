@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import { outboxName } from '#web/features/chat/kept-on-device.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { UsedCredential } from '#contract/security.ts';
+import type { UsedCredential } from '#contract/accounts/security.ts';
 import type { createApi } from '#web/platform/api.ts';
 
 type Api = ReturnType<typeof createApi>;

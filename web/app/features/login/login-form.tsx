@@ -21,7 +21,7 @@ interface Values {
   otp: string;
 }
 
-const schema = () => import('#contract/accounts.ts').then(({ loginBody }) => loginBody);
+const schema = () => import('#contract/accounts/accounts.ts').then(({ loginBody }) => loginBody);
 
 /** Name and password, then the second factor where there is one; or a passkey, which is both. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {

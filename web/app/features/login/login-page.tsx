@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sameForAllVisitors } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 import { useNetwork } from '#web/features/search/use-search-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { nextPath } from '#web/platform/next-path.ts';

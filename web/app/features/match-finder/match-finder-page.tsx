@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Link, useLoaderData } from 'react-router';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useMemberPath } from '#web/features/search/member-path.ts';

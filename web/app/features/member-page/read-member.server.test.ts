@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { readMember } from './read-member.server.ts';
 
 const address = new URL('https://site.example/fr/members/7?x=1');

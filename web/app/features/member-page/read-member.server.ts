@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Answer, FailureAnswer } from '#contract/calls.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 
 /** A wall between two members, and who put it up. */
 export interface Wall {

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { type ReportReason, reportReasons } from '#contract/boundaries.ts';
+import { type ReportReason, reportReasons } from '#contract/blocking/blocking.ts';
 import { reportRemarks } from '#contract/constants.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -72,7 +72,7 @@ function ReportForm({ id, messageId, onReported }: ReportFormProps) {
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { reason: '' as ReportReason | '', remarks: '' },
-    schema: () => import('#contract/boundaries.ts').then((contract) => contract.reportBody),
+    schema: () => import('#contract/blocking/blocking.ts').then((contract) => contract.reportBody),
     body: ({ reason, remarks }) => ({
       id,
       reason: reason || undefined,

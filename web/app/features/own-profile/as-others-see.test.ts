@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, profileFields } from '#contract/settings.ts';
+import { defaultSettings, profileFields } from '#contract/sites/settings.ts';
 import { askedFields, type OwnValues } from '#web/features/people/own-values.ts';
 import { asOthersSee } from './as-others-see.ts';
 

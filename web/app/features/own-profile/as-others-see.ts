@@ -1,6 +1,6 @@
-import { type InterestId, interests } from '#contract/interests.ts';
-import type { MemberProfile } from '#contract/members.ts';
-import type { OwnProfile } from '#contract/people.ts';
+import type { MemberProfile } from '#contract/member-page/member-page.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import { type InterestId, interests } from '#contract/people/interests.ts';
 import { type AskedField, detailFields, type OwnValues } from '#web/features/people/own-values.ts';
 
 interface Seen {

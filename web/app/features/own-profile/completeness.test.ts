@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/sites/settings.ts';
 import { askedFields, detailFields } from '#web/features/people/own-values.ts';
 import { completeness, enough } from './completeness.ts';
 

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
-import type { OwnProfile } from '#contract/people.ts';
-import { isBuilt, pathTo } from '#contract/routes.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import { isBuilt, pathTo } from '#contract/pages/routes.ts';
 import { optionsOf } from '#web/features/people/choices.ts';
 import type { AskedField, OwnValues } from '#web/features/people/own-values.ts';
 import { useShell } from '#web/platform/shell-context.ts';

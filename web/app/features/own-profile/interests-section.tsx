@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { profileLimits } from '#contract/constants.ts';
-import { type InterestId, interestGroups } from '#contract/interests.ts';
+import { type InterestId, interestGroups } from '#contract/people/interests.ts';
 import { firstInterests, groupInterests, type Interest } from '#web/features/people/interest-list.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

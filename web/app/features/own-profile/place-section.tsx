@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import { isCountry } from '#contract/countries.ts';
+import { isCountry } from '#contract/places/countries.ts';
 import type { AskedField, OwnValues } from '#web/features/people/own-values.ts';
 import { CityField } from '#web/features/places/city-field.tsx';
 import { LocateButton } from '#web/features/places/locate-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { newMemberDays } from '#contract/constants.ts';
-import type { MemberProfile } from '#contract/members.ts';
-import type { OwnProfile } from '#contract/people.ts';
-import type { Photo } from '#contract/photos.ts';
+import type { MemberProfile } from '#contract/member-page/member-page.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { MemberView } from '#web/features/people/member-view.tsx';
 import { askedFields, type OwnValues } from '#web/features/people/own-values.ts';

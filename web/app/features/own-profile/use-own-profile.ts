@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OwnProfile } from '#contract/people.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { type OwnValues, readUnsaved, valuesOf } from '#web/features/people/own-values.ts';
 import { Autosave } from '#web/platform/autosave.ts';
 import { visitStore } from '#web/platform/stores.ts';

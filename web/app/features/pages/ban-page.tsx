@@ -1,4 +1,4 @@
-import { sameForAllVisitors } from '#contract/pages.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import type { Route } from './+types/ban-page';

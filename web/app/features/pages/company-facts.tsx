@@ -1,5 +1,5 @@
 import { cleanPhone } from '#contract/constants.ts';
-import type { CompanyInfo } from '#contract/settings.ts';
+import type { CompanyInfo } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { companyAddress } from './company-address.ts';

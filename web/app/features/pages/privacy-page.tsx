@@ -1,5 +1,5 @@
 import { sensitiveConsentVersion } from '#contract/constants.ts';
-import { sameForAllVisitors } from '#contract/pages.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import type { Route } from './+types/privacy-page';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callPaths } from '#contract/call-paths.ts';
 import { failures } from '#contract/errors.ts';
-import { siteSettings } from '#contract/settings.ts';
+import { siteSettings } from '#contract/sites/settings.ts';
 
 /*
  * A page, a mail or an error promises nothing that the software does not do. Each promise below is forbidden until

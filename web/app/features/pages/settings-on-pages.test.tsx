@@ -2,9 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Partner } from '#contract/chat.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import type { Locale } from '#contract/locales.ts';
-import { type CompanyInfo, companyInfo, defaultSettings, type SiteSettings, settingsIn } from '#contract/settings.ts';
+import {
+  type CompanyInfo,
+  companyInfo,
+  defaultSettings,
+  type SiteSettings,
+  settingsIn,
+} from '#contract/sites/settings.ts';
 import { FictionalWarning } from '#web/features/chat/fictional-warning.tsx';
 import HomePage from '#web/features/home/home-page.tsx';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';

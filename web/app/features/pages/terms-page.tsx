@@ -1,5 +1,5 @@
 import { effectiveTermsVersion } from '#contract/constants.ts';
-import { sameForAllVisitors } from '#contract/pages.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';

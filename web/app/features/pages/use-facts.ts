@@ -1,7 +1,7 @@
 import { freeConversations, minimumAge, reactivationDays, session } from '#contract/constants.ts';
-import { effectiveCountry } from '#contract/countries.ts';
-import { lowestMessagePrice } from '#contract/prices.ts';
-import type { CompanyInfo } from '#contract/settings.ts';
+import { lowestMessagePrice } from '#contract/payments/prices.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
+import type { CompanyInfo } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter } from '#web/platform/translate.ts';
 import { companyAddress } from './company-address.ts';

@@ -7,7 +7,7 @@ import {
   relationshipStatuses,
   sexualities,
   tattoos,
-} from '#contract/profile.ts';
+} from '#contract/people/profile.ts';
 import type { RowOption } from '#web/ui/rows.tsx';
 import type { OwnValues } from './own-values.ts';
 

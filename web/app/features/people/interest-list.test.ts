@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interests as all, interestGroups } from '#contract/interests.ts';
+import { interests as all, interestGroups } from '#contract/people/interests.ts';
 import { firstInterests, groupInterests } from './interest-list.ts';
 
 const french = all.map(({ id, fr, group }) => ({ id, label: fr, group: interestGroups[group].fr }));

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import type { InterestId } from '#contract/interests.ts';
+import type { InterestId } from '#contract/people/interests.ts';
 
 export type Interest = Answer<'interests'>['interests'][number];
 

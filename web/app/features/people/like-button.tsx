@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useRevalidator } from 'react-router';
-import type { Ties } from '#contract/members.ts';
+import type { Ties } from '#contract/member-page/member-page.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLike } from './use-like.ts';

@@ -2,7 +2,7 @@ import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
-import type { MemberCard as Member } from '#contract/people.ts';
+import type { MemberCard as Member } from '#contract/people/people.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
 import { PhotoCard } from '#web/ui/photo-card.tsx';

@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart';
 import Radio from 'lucide-react/icons/radio';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode, Ref } from 'react';
-import type { Ties } from '#contract/members.ts';
+import type { Ties } from '#contract/member-page/member-page.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { chipClass } from '#web/ui/chip.tsx';

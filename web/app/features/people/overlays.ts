@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/people.ts';
+import type { MemberCard } from '#contract/people/people.ts';
 
 /** What covers the page for a moment: that somebody likes the member, or that both like each other. */
 export interface Overlay {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProfile } from '#contract/people.ts';
+import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { readUnsaved, valuesOf } from './own-values.ts';
 
 const profile: OwnProfile = {

@@ -1,5 +1,5 @@
-import type { OwnProfile, OwnProfileChange } from '#contract/people.ts';
-import type { PublicSettings, profileFields, profileNotes } from '#contract/settings.ts';
+import type { OwnProfile, OwnProfileChange } from '#contract/own-profile/own-profile.ts';
+import type { PublicSettings, profileFields, profileNotes } from '#contract/sites/settings.ts';
 
 /** What a member may change of themselves, as the form holds it: a region by its id, a city by its name. */
 export type OwnValues = Required<Omit<OwnProfileChange, 'note' | 'interests'>> & Pick<OwnProfile, 'note' | 'interests'>;

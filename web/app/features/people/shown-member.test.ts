@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberProfile } from '#contract/members.ts';
+import type { MemberProfile } from '#contract/member-page/member-page.ts';
 import { shownMember } from './shown-member.ts';
 
 const margaux: MemberProfile = {

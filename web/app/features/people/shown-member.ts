@@ -1,8 +1,8 @@
 import { search } from '#contract/constants.ts';
-import { countryName } from '#contract/countries.ts';
-import { type InterestId, interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { MemberProfile } from '#contract/members.ts';
+import type { MemberProfile } from '#contract/member-page/member-page.ts';
+import { type InterestId, interests } from '#contract/people/interests.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { labelOf } from './choices.ts';
 
 const factFields = [

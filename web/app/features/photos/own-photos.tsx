@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ownPhotos } from '#contract/constants.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { addPhotoId } from '#web/features/people/add-photo-id.ts';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil';
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from 'react';
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { PhotoImage } from '#web/features/people/photo-image.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';

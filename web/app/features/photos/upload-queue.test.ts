@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { cancelled, type UploadOptions } from '#web/platform/upload.ts';
 import { UploadQueue } from './upload-queue.ts';

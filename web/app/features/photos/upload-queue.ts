@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { cancelled, type UploadOptions } from '#web/platform/upload.ts';
 

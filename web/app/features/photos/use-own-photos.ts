@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { uploadPhoto } from '#web/platform/upload.ts';
 import { useApi, useApiOptions } from '#web/platform/use-api.ts';

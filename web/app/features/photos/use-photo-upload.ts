@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { uploadPhoto } from '#web/platform/upload.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';

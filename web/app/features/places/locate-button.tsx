@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import { countryName } from '#contract/countries.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { visitStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';

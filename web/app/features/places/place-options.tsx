@@ -1,4 +1,4 @@
-import { type Country, countryName } from '#contract/countries.ts';
+import { type Country, countryName } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 
 /** Countries to choose from, by their names in the page's language and in its order. */

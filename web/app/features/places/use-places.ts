@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isCountry } from '#contract/countries.ts';
+import { isCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { sameName } from './same-name.ts';

@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { freeConversations, ownPhotos } from '#contract/constants.ts';
-import { matchClaim, premiumBenefits } from '#contract/premium.ts';
+import { matchClaim, premiumBenefits } from '#contract/premium/premium.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { bundles } from '#contract/bundles.ts';
-import type { PublicUser } from '#contract/calls.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Locale } from '#contract/locales.ts';
-import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import { bundles } from '#contract/payments/bundles.ts';
+import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import type { Offer } from '#web/features/shop/load-offer.server.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';

@@ -1,6 +1,6 @@
 import { freeConversations } from '#contract/constants.ts';
-import { effectiveCountry } from '#contract/countries.ts';
-import { messagePrices } from '#contract/prices.ts';
+import { messagePrices } from '#contract/payments/prices.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Video from 'lucide-react/icons/video';
-import type { CamCard as Cam } from '#contract/people.ts';
+import type { CamCard as Cam } from '#contract/search/search.ts';
 import { tintOf } from '#web/features/people/picture-tint.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';

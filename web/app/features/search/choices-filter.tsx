@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { interestGroups, interests } from '#contract/interests.ts';
+import { interestGroups, interests } from '#contract/people/interests.ts';
 import { optionsOf } from '#web/features/people/choices.ts';
 import { firstInterests, groupInterests, type Interest } from '#web/features/people/interest-list.ts';
 import { useShell } from '#web/platform/shell-context.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newMemberDays } from '#contract/constants.ts';
-import { allowancesOf } from '#contract/premium.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Answer, FailureAnswer } from '#contract/calls.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { pathTo } from '#contract/routes.ts';
-import { searchFields } from '#contract/settings.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
+import { searchFields } from '#contract/sites/settings.ts';
 import { type LeftOut, loosened, nothingLeftOut, offeredOnly } from './left-out.ts';
 import { addressOf, pageOf, paramsOf, readSearch, type Search } from './search-address.ts';
 import { shownIn } from './shown-in.ts';

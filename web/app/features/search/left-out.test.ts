@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchFields } from '#contract/settings.ts';
+import { searchFields } from '#contract/sites/settings.ts';
 import { loosened, nothingLeftOut, offeredOnly } from './left-out.ts';
 import { readSearch } from './search-address.ts';
 

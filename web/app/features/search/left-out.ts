@@ -1,7 +1,7 @@
 import type { FailureAnswer } from '#contract/calls.ts';
 import { usualSort } from '#contract/constants.ts';
-import { premiumOnly } from '#contract/premium.ts';
-import type { searchFields } from '#contract/settings.ts';
+import { premiumOnly } from '#contract/premium/premium.ts';
+import type { searchFields } from '#contract/sites/settings.ts';
 import { without } from './active-filters.ts';
 import type { Search } from './search-address.ts';
 

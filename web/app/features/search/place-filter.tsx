@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { anyCountry, search as limits, usualSort } from '#contract/constants.ts';
-import { type Country, countryName, isCountry } from '#contract/countries.ts';
+import { type Country, countryName, isCountry } from '#contract/places/countries.ts';
 import { placeAnchor } from '#web/features/people/place-anchor.ts';
 import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useRegions } from '#web/features/places/use-places.ts';

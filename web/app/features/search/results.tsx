@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import type { CamCard as Cam, MemberCard as Member } from '#contract/people.ts';
+import type { MemberCard as Member } from '#contract/people/people.ts';
+import type { CamCard as Cam } from '#contract/search/search.ts';
 import { LikeHeart } from '#web/features/people/like-heart.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useShell } from '#web/platform/shell-context.ts';

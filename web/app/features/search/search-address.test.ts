@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchQuery } from '#contract/people.ts';
+import { searchQuery } from '#contract/search/search.ts';
 import { addressOf, pageOf, paramsOf, readSearch } from './search-address.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));

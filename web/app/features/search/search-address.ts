@@ -1,8 +1,8 @@
 import { anyCountry, search as limits, maximumAge, minimumAge, searchSorts, usualSort } from '#contract/constants.ts';
-import { isCountry } from '#contract/countries.ts';
-import { interests } from '#contract/interests.ts';
-import type { SearchQuery } from '#contract/people.ts';
-import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, tattoos } from '#contract/profile.ts';
+import { interests } from '#contract/people/interests.ts';
+import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
+import { isCountry } from '#contract/places/countries.ts';
+import type { SearchQuery } from '#contract/search/search.ts';
 
 /** What somebody looks for, whatever the page. */
 export type Search = Omit<SearchQuery, 'page' | 'network'>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, type HeadersFunction, Link, useLoaderData, useLocation } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
-import { countryName } from '#contract/countries.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ViewSwitch } from '#web/features/swipe/view-switch.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';

@@ -1,7 +1,7 @@
 import { anyCountry } from '#contract/constants.ts';
-import { countryName } from '#contract/countries.ts';
-import { interests } from '#contract/interests.ts';
 import type { Locale } from '#contract/locales.ts';
+import { interests } from '#contract/people/interests.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { labelOf } from '#web/features/people/choices.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -44,7 +44,7 @@ function AddForm({ onAdded, onCancel }: { onAdded: (name: string) => void; onCan
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { name: nameOf(navigator.userAgent), password: '' },
     schema: () =>
-      import('#contract/security.ts').then(({ newPasskeyBody, passwordBody }) =>
+      import('#contract/accounts/security.ts').then(({ newPasskeyBody, passwordBody }) =>
         passwordBody.extend({ name: newPasskeyBody.shape.name }),
       ),
     call: async ({ name, password }) => {

@@ -1,5 +1,5 @@
+import type { RevocableConsent } from '#contract/accounts/security.ts';
 import type { Answer } from '#contract/calls.ts';
-import type { RevocableConsent } from '#contract/security.ts';
 import { followConsent } from '#web/features/visits/consent.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';

@@ -17,7 +17,7 @@ export default function EmailPanel() {
   const [sentTo, setSentTo] = useState('');
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { email: '', password: '' },
-    schema: () => import('#contract/security.ts').then((contract) => contract.mailChangeRequestBody),
+    schema: () => import('#contract/accounts/security.ts').then((contract) => contract.mailChangeRequestBody),
     call: async (body) => {
       setSentTo('');
       await api('requestMailChange', body);

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { localeNames, locales } from '#contract/locales.ts';
-import { pathTo } from '#contract/routes.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 import { useLanguageSwitch } from '#web/features/languages/use-language-switch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

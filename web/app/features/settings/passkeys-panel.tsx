@@ -80,7 +80,7 @@ function PasskeyItem({ passkey, removing, onRemove, onRemoved }: PasskeyItemProp
       )}
       {removing && (
         <PasswordConfirmation
-          schema={() => import('#contract/security.ts').then((contract) => contract.removePasskeyBody)}
+          schema={() => import('#contract/accounts/security.ts').then((contract) => contract.removePasskeyBody)}
           body={({ password }) => ({ id: passkey.id, password })}
           action={t('remove')}
           busyLabel={t('removing')}

@@ -28,7 +28,7 @@ export default function PasswordPanel({ passkeys, secondFactor }: PasswordPanelP
   const waysIn = { passkeys, second_factor: secondFactor };
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { old_password: '', password: '', password_repeat: '', end_other_ways: false },
-    schema: () => import('#contract/accounts.ts').then((contract) => contract.passwordChangeBody),
+    schema: () => import('#contract/accounts/accounts.ts').then((contract) => contract.passwordChangeBody),
     call: async (body) => {
       setDone(undefined);
       await api('changePassword', body);

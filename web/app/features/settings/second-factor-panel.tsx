@@ -12,7 +12,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 type Step = 'start' | 'password' | 'setup' | 'codes';
 
-const schema = () => import('#contract/security.ts').then(({ passwordBody }) => passwordBody);
+const schema = () => import('#contract/accounts/security.ts').then(({ passwordBody }) => passwordBody);
 
 /** A code of an app besides the password: set up, its recovery codes shown once, and ended by the password. */
 export default function SecondFactorPanel({ state }: { state: Answer<'secondFactor'> }) {

@@ -21,7 +21,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { code: '' },
-    schema: () => import('#contract/security.ts').then((contract) => contract.confirmSecondFactorBody),
+    schema: () => import('#contract/accounts/security.ts').then((contract) => contract.confirmSecondFactorBody),
     call: async (body) => {
       const { recovery_codes } = await api('confirmSecondFactor', body);
       onConfirmed(recovery_codes);

@@ -25,7 +25,7 @@ export default function SpendingPanel({ limit }: { limit: SpendingLimit }) {
   const [done, setDone] = useState<string>();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { limit: limit.limit === null ? '' : String(limit.limit) },
-    schema: () => import('#contract/credits.ts').then((contract) => contract.spendingLimitBody),
+    schema: () => import('#contract/credits/credits.ts').then((contract) => contract.spendingLimitBody),
     // An empty field is no number; taking the limit away has a button of its own.
     body: (values) => ({ limit: values.limit.trim() === '' ? undefined : Number(values.limit) }),
     call: async (body) => {

@@ -1,4 +1,4 @@
-import { type Theme, themeCookie } from '#contract/pages.ts';
+import { type Theme, themeCookie } from '#contract/pages/pages.ts';
 
 export type ThemeChoice = Theme | 'system';
 

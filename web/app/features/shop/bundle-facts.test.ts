@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bundles } from '#contract/bundles.ts';
+import { bundles } from '#contract/payments/bundles.ts';
 import { type BundleOffer, cheapestPerCredit, messagePriceIn, reduced, suggestedBundle } from './bundle-facts.ts';
 
 const offers = bundles.map<BundleOffer>(({ id, credits, prices }) => ({

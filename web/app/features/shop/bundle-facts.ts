@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/bundles.ts';
+import type { Currency } from '#contract/payments/bundles.ts';
 
 export interface BundleOffer {
   id: string;

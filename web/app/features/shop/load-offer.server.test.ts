@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { offerFor } from './load-offer.server.ts';
 
 const joined = '2026-11-15T20:00:00Z';

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/calls.ts';
 import { timeBonus } from '#contract/constants.ts';
-import type { PageContext } from '#contract/pages.ts';
-import { allowancesOf } from '#contract/premium.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { timeBonusOf } from '#web/features/discounts/time-bonus-rules.ts';
 
 export type Offer = Answer<'discountCode'>['discountcode'];

@@ -1,4 +1,4 @@
-import { isCountry } from '#contract/countries.ts';
+import { isCountry } from '#contract/places/countries.ts';
 
 /** Where somebody pays from may differ from where they look for people: it is kept apart, and known when a page is made. */
 const cookie = 'payment_country';

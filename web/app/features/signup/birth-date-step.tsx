@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { effectiveCountry } from '#contract/countries.ts';
 import { locales } from '#contract/locales.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';

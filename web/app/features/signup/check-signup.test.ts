@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPasswordEstimator } from '#contract/password-strength.ts';
+import { loadPasswordEstimator } from '#contract/accounts/password-strength.ts';
 import { checkSignup } from './check-signup.ts';
 import { emptyValues, type SignupValues } from './signup-values.ts';
 

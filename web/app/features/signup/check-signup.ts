@@ -1,9 +1,9 @@
-import { signupBody } from '#contract/accounts.ts';
-import { birthDateProblem } from '#contract/birth-date.ts';
+import { signupBody } from '#contract/accounts/accounts.ts';
+import { birthDateProblem } from '#contract/accounts/birth-date.ts';
+import type { PasswordEstimator } from '#contract/accounts/password-strength.ts';
 import { minimumAge } from '#contract/constants.ts';
 import { fieldMessage } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { PasswordEstimator } from '#contract/password-strength.ts';
 import { type FieldFailure, fieldFailures } from '#contract/problems.ts';
 import { formField, type SignupValues, signupCall } from './signup-values.ts';
 

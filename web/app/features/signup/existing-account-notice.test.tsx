@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import signup from '../../../locales/en/signup.json';

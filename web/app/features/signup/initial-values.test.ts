@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/sites/settings.ts';
 import { initialValues, valuesInLink } from './initial-values.ts';
 import { emptyValues } from './signup-values.ts';
 

@@ -1,5 +1,5 @@
-import { effectiveCountry } from '#contract/countries.ts';
-import type { PublicSettings } from '#contract/settings.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
+import type { PublicSettings } from '#contract/sites/settings.ts';
 import { seekingIn, seekingOn } from './seeking.ts';
 import { emptyValues, type SignupValues } from './signup-values.ts';
 

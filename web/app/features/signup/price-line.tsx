@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { freeConversations } from '#contract/constants.ts';
-import { effectiveCountry } from '#contract/countries.ts';
-import { lowestMessagePrice } from '#contract/prices.ts';
+import { lowestMessagePrice } from '#contract/payments/prices.ts';
+import { effectiveCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import type { SignupValues } from './signup-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nicheNumbers } from '#contract/niches.ts';
+import { nicheNumbers } from '#contract/sites/niches.ts';
 import { seekingIn, seekingOn, sexualityOf } from './seeking.ts';
 
 describe('who I am and whom I seek', () => {

@@ -1,5 +1,5 @@
-import { type NicheNumber, niches } from '#contract/niches.ts';
-import type { Gender, Sexuality } from '#contract/profile.ts';
+import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import { type NicheNumber, niches } from '#contract/sites/niches.ts';
 
 /** Whom somebody would like to meet. */
 export const seekable = ['female', 'male', 'both'] as const;

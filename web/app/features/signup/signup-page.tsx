@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
-import { sameForAllVisitors } from '#contract/pages.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
 import type { Seeks } from './seeking.ts';
 
 /** What is known before the first question. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signupBody } from '#contract/accounts.ts';
+import { signupBody } from '#contract/accounts/accounts.ts';
 import { dateOrder } from './date-order.ts';
 import {
   birthDateOf,

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/calls.ts';
-import type { Country } from '#contract/countries.ts';
-import type { Gender } from '#contract/profile.ts';
+import type { Gender } from '#contract/people/profile.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { type Seeks, sexualityOf } from './seeking.ts';
 
 /** What the form holds, each field as it was typed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { dayIn } from '#contract/birth-date.ts';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
 import { loadedPasswordEstimator } from '#web/features/accounts/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';

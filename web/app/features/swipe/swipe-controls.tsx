@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import { allowancesOf } from '#contract/premium.ts';
+import { allowancesOf } from '#contract/premium/premium.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import type { useSwipeGame } from './use-swipe-game.ts';

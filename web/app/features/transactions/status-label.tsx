@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payment-types.ts';
+import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 
 const tones: Record<PaymentStatus, string> = {

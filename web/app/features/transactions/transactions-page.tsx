@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { data, Link, useLoaderData } from 'react-router';
-import type { PageContext } from '#contract/pages.ts';
+import type { PageContext } from '#contract/pages/pages.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { NothingBought } from '#web/features/shop/nothing-bought.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';

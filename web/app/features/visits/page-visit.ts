@@ -1,5 +1,5 @@
 import { callPaths } from '#contract/call-paths.ts';
-import type { PageHidden } from '#contract/visits.ts';
+import type { PageHidden } from '#contract/visits/visits.ts';
 import { type Store, visitStore } from '#web/platform/stores.ts';
 
 const loggedKey = 'log-bounces';

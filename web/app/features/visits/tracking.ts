@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/accounts.ts';
+import type { Tracking } from '#contract/accounts/accounts.ts';
 import { deviceStore, type Store, visitStore } from '#web/platform/stores.ts';
 
 export const trackingKey = 'tracking';

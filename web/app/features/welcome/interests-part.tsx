@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { profileLimits } from '#contract/constants.ts';
-import { type InterestId, interestGroups } from '#contract/interests.ts';
+import { type InterestId, interestGroups } from '#contract/people/interests.ts';
 import type { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
 import { groupInterests, type Interest } from '#web/features/people/interest-list.ts';
 import { useShell } from '#web/platform/shell-context.ts';

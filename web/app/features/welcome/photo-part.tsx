@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import type { Photo } from '#contract/photos.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { pickedKinds } from '#web/features/photos/prepare-photo.ts';
 import { usePhotoUpload } from '#web/features/photos/use-photo-upload.ts';
 import { useShell } from '#web/platform/shell-context.ts';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { PublicUser } from '#contract/calls.ts';
-import type { MemberCard } from '#contract/people.ts';
-import { defaultSettings, settingsIn } from '#contract/settings.ts';
+import type { PublicUser } from '#contract/accounts/user.ts';
+import type { MemberCard } from '#contract/people/people.ts';
+import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import search from '../../../locales/en/search.json';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { niches } from '#contract/niches.ts';
+import { niches } from '#contract/sites/niches.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

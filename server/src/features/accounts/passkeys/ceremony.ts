@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
+import type { NewCredential, UsedCredential } from '#contract/accounts/security.ts';
 import { passkeyChallengeMinutes } from '#contract/constants.ts';
-import type { NewCredential, UsedCredential } from '#contract/security.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 

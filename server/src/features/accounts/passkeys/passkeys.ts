@@ -1,5 +1,5 @@
+import type { NewCredential, UsedCredential } from '#contract/accounts/security.ts';
 import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
-import type { NewCredential, UsedCredential } from '#contract/security.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';

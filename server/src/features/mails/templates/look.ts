@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/sites/settings.ts';
 
 /**
  * Mail programmes know neither our tokens nor the colour space they are written in, so a mail carries plain numbers: the

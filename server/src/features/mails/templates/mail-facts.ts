@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import type { CompanyInfo, SiteSettings } from '#contract/settings.ts';
+import type { CompanyInfo, SiteSettings } from '#contract/sites/settings.ts';
 import type { Words } from './words.ts';
 
 /** Something was done to an account: by which device, and when in the reader's own time. */

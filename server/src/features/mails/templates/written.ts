@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { looksLikeLink } from '#contract/accounts/names.ts';
 import type { Locale } from '#contract/locales.ts';
-import { looksLikeLink } from '#contract/names.ts';
 import {
   NewPasskeyMail,
   PasswordChangedMail,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
-import type { Currency } from '#contract/bundles.ts';
+import type { Currency } from '#contract/payments/bundles.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { fieldsOnce, type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Country } from '#contract/countries.ts';
-import type { PaymentMethod } from '#contract/payment-types.ts';
+import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { Country } from '#contract/places/countries.ts';
 import { freshApp } from '#server/testing/app.ts';
 import { genesisAccount, openGenesisShop } from '#server/testing/genesis-shop.ts';
 import { newBuyer, order, paymentOf, stepsOf, userOf } from '#server/testing/purchases.ts';

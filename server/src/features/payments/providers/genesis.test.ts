@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencies } from '#contract/bundles.ts';
+import { currencies } from '#contract/payments/bundles.ts';
 import { Genesis } from './genesis.ts';
 import type { GenesisForm, GenesisTransaction } from './genesis-gateway.ts';
 import {

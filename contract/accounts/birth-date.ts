@@ -1,0 +1,37 @@
+import { maximumAge, minimumAge } from '../constants.ts';
+import type { FieldProblem } from '../errors.ts';
+
+// Making a format takes longer than everything else about a date, and asking it longer than all but that. Whoever invents
+// names of zones makes no more than these.
+const zones = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>();
+const mostZones = 100;
+// Clocks everywhere differ by whole quarters of an hour, so no day begins within one.
+const quarterHour = 15 * 60_000;
+
+/** The calendar day it is somewhere. */
+export function dayIn(timeZone: string, now: Date): string {
+  const quarter = Math.floor(now.getTime() / quarterHour);
+  const known = zones.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
+  const format =
+    known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = format.format(now);
+  if (known || zones.size < mostZones) zones.set(timeZone, { format, quarter, day });
+  return day;
+}
+
+/** Whole years on a day; whoever was born on 29 February grows older on 1 March. Both as YYYY-MM-DD. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** What is wrong with a date of birth on a day. The form asks in the browser; the server's answer is the one that counts. */
+export function birthDateProblem(
+  dateOfBirth: string,
+  today: string,
+): 'birth_date_required' | 'birth_date_invalid' | undefined {
+  const age = ageOn(today, dateOfBirth);
+  if (dateOfBirth > today || age > maximumAge) return 'birth_date_invalid' satisfies FieldProblem;
+  return age < minimumAge ? 'birth_date_required' : undefined;
+}

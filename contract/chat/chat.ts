@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { chatLimits } from '../constants.ts';
+import { because, id, writing } from '../fields.ts';
+import { localeNames } from '../locales.ts';
+import { lastActive } from '../member-page/member-page.ts';
+import { mainImage, profileStatus } from '../people/people.ts';
+import { iceBreakerTones, messageKinds, messageStatuses, messageWarnings, replyRefusals } from './chat-types.ts';
+import { giftIds } from './gifts.ts';
+
+/** What the calls around conversations take and answer. */
+
+const conversation = z.object({ id });
+
+/** Blurred until the one who received it taps it: `blur` is small and tells nothing. Both addresses end. */
+export const chatPhoto = z.object({
+  id,
+  card: z.string(),
+  full: z.string(),
+  blur: z.string().nullable(),
+  thumbhash: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ChatPhoto = z.infer<typeof chatPhoto>;
+
+const gifId = z
+  .string()
+  .max(120)
+  .refine((text) => /^[a-z]+:[\w-]+$/.test(text), because('invalid'));
+
+/** Always at an address of our own: whoever drew it never learns who looks. */
+export const gif = z.object({
+  id: gifId,
+  title: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Gif = z.infer<typeof gif>;
+
+const gift = z.object({ id: z.enum(giftIds), name: z.string(), image: z.string() });
+
+/** One of the content fields is there, the one that `kind` names. */
+export const message = z.object({
+  id,
+  kind: z.enum(messageKinds),
+  text: z.string().optional(),
+  photo: chatPhoto.optional(),
+  gif: gif.optional(),
+  gift: gift.optional(),
+  mine: z.boolean(),
+  at: z.iso.datetime(),
+  /** Of others' messages always `read` or `delivered`; of one's own never `read` for a free member. */
+  status: z.enum(messageStatuses),
+  /** By which the sender's own page recognises what it sent; absent on others' messages. */
+  client_id: z.uuid().optional(),
+  /** Only on messages one received. */
+  warnings: z.array(z.enum(messageWarnings)),
+});
+export type Message = z.infer<typeof message>;
+
+/** Who is at the other end. Somebody who is gone is a name and nothing else. */
+export const partner = z.object({
+  id,
+  status: profileStatus,
+  name: z.string(),
+  gone: z.boolean(),
+  confirmed: z.boolean(),
+  age: z.int().nullable(),
+  main_image: mainImage.nullable(),
+  online: z.boolean(),
+  last_active: z.enum(lastActive).nullable(),
+  fictional_icon: z.string().nullable(),
+});
+export type Partner = z.infer<typeof partner>;
+
+/** Behind which chat a page begins: when its last message was, to the last digit, and its id. */
+const cursor = z
+  .string()
+  .max(40)
+  .refine((text) => /^\d{1,17}-\d{1,19}$/.test(text) && id.safeParse(text.split('-')[1]).success, because('invalid'));
+
+export const chatsQuery = z.object({ after: cursor.optional(), q: z.string().trim().max(60).optional() });
+export type ChatsQuery = z.output<typeof chatsQuery>;
+
+export const chat = z.object({
+  conversation,
+  profile: partner,
+  num_unread_messages: z.int(),
+  /** Null where all of it was cleared away and nothing came since. */
+  last_message: message.nullable(),
+});
+export type Chat = z.infer<typeof chat>;
+
+export const chatsAnswer = z.object({
+  /** The one with the newest message first. */
+  chats: z.array(chat).max(chatLimits.chatsPerPage),
+  total_messages: z.int(),
+  total_unread_messages: z.int(),
+  total_new_likes: z.int(),
+  /** Where the next page begins; null on the last one. */
+  next: z.string().nullable(),
+});
+
+const oneOfTwo = {
+  path: ['conversation'],
+  ...because('required'),
+};
+const namesOne = ({ conversation, member }: { conversation?: string | undefined; member?: string | undefined }) =>
+  (conversation === undefined) !== (member === undefined);
+
+export const chatQuery = z
+  .object({
+    conversation: id.optional(),
+    member: id.optional(),
+    /** The id of the oldest message at hand: what came before it is asked for. */
+    before: id.optional(),
+  })
+  .refine(namesOne, oneOfTwo);
+export type ChatQuery = z.output<typeof chatQuery>;
+
+/** In credits. An opening that is free says so in `opening`. */
+const costs = z.object({ text: z.int(), photo: z.int(), gif: z.int(), gift: z.int() });
+
+export const chatAnswer = z.object({
+  /** Null where the two have not written to one another yet. */
+  conversation: conversation.nullable(),
+  profile: partner,
+  /** Oldest first. */
+  messages: z.array(message).max(chatLimits.messagesPerPage),
+  /** There are older ones to ask for with `before`. */
+  more: z.boolean(),
+  /** There are older ones that the site no longer shows (chat_history_limit); they are not deleted. */
+  hidden_older: z.boolean(),
+  can_reply: z.boolean(),
+  /** Why not. Not having enough credits is no such reason: that is said when sending. */
+  refusal: z.enum(replyRefusals).nullable(),
+  costs,
+  /** The next message of the caller would start the conversation, and be free. */
+  free_opening: z.boolean(),
+  /** Neither has written yet: the moment for the warning of a fictional profile. */
+  first_contact: z.boolean(),
+  num_unread_messages: z.int(),
+});
+
+const to = { conversation: id.optional(), member: id.optional(), client_id: z.uuid().optional() };
+
+/** By the site's setting message_length it may be shorter still: 422 on `text`. */
+export const sendBody = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('text'), text: writing(1, chatLimits.longestMessage), ...to }),
+    z.strictObject({ kind: z.literal('photo'), photo: id, ...to }),
+    z.strictObject({ kind: z.literal('gif'), gif: gifId, ...to }),
+    z.strictObject({ kind: z.literal('gift'), gift: z.enum(giftIds), ...to }),
+  ])
+  .refine(namesOne, oneOfTwo);
+export type Sending = z.output<typeof sendBody>;
+
+export const sendAnswer = z.object({
+  message,
+  conversation,
+  /** What the sender has left. */
+  credits: z.int(),
+  /** What this message cost. */
+  cost: z.int(),
+  /** The same client_id came before: this is the message it made then, and the call answers 200. */
+  repeated: z.boolean(),
+});
+
+export const readBody = z.strictObject({ conversation: id, read: id });
+export const readAnswer = z.object({ num_unread_messages: z.int(), total_unread_messages: z.int() });
+
+export const conversationBody = z.strictObject({ conversation: id });
+
+/** That of the page they will stand on; else the caller's own. */
+const language = z.enum(localeNames).optional();
+
+export const iceBreakersAnswer = z.object({
+  icebreakers: z.array(z.object({ id: z.string(), tone: z.enum(iceBreakerTones), text: z.string() })),
+});
+
+export const giftsAnswer = z.object({ gifts: z.array(gift.extend({ credits: z.int() })) });
+
+export const gifsQuery = z.object({
+  q: z.string().trim().max(80).default(''),
+  /** As the answer before said in `next`. */
+  after: z.string().max(40).optional(),
+  language,
+});
+export const gifsAnswer = z.object({
+  gifs: z.array(gif).max(chatLimits.gifsPerPage),
+  next: z.string().nullable(),
+  /** Whose they are, where their owner wants to be named. */
+  source: z.enum(['local', 'klipy', 'giphy']),
+});
+
+export const chatCalls = {
+  chats: {
+    summary: 'The caller’s conversations, the one with the newest message first, and what waits for them',
+    session: true,
+    query: chatsQuery,
+    answer: chatsAnswer,
+  },
+  chat: {
+    summary: 'One conversation, by its id or by whom it is with; the newest messages, or those before one of them',
+    session: true,
+    query: chatQuery,
+    answer: chatAnswer,
+  },
+  sendMessage: {
+    summary: 'Write to somebody; the same client_id is sent and charged once, and then answers 200',
+    session: true,
+    status: 201,
+    repeats: true,
+    body: sendBody,
+    answer: sendAnswer,
+  },
+  readChat: {
+    summary: 'Say that the person has seen the messages up to this one',
+    session: true,
+    body: readBody,
+    answer: readAnswer,
+  },
+  removeChat: {
+    summary: 'Take a conversation off the caller’s list, with all that was said so far; the other one keeps theirs',
+    session: true,
+    body: conversationBody,
+    answer: z.object({}),
+  },
+  typing: {
+    summary: 'Say that the person is writing; the other one is told if they look',
+    session: true,
+    status: 204,
+    body: conversationBody,
+    answer: z.null(),
+  },
+  icebreakers: {
+    summary: 'Opening lines to choose from, in the caller’s language or the one they ask for',
+    query: z.object({ language }),
+    answer: iceBreakersAnswer,
+  },
+  gifts: {
+    summary: 'Gifts to choose from, in the caller’s language, and what each costs',
+    answer: giftsAnswer,
+  },
+  gifs: {
+    summary: 'Animations by a word of the caller’s language; without one, those that go with anything',
+    session: true,
+    query: gifsQuery,
+    answer: gifsAnswer,
+  },
+} satisfies Record<string, CallSchema>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { message } from '../chat/chat.ts';
+import { id } from '../fields.ts';
+import { lastActive } from '../member-page/member-page.ts';
+import { paymentStatuses } from '../payments/payment-types.ts';
+
+/** What a member is told while it happens, by kind: `event:` names the kind, `data:` is the JSON described here. */
+
+const profile = z.object({ id });
+const conversation = z.object({ id });
+
+export const eventData = {
+  /** Of both sides: `mine` says whether another device of the member sent it. `profile` is the other one. */
+  message: z.object({
+    conversation,
+    profile,
+    message,
+    num_unread_messages: z.int(),
+    total_unread_messages: z.int(),
+  }),
+  /** The other one has read up to here; told to premium members. */
+  read: z.object({ conversation, profile, message: z.object({ id }) }),
+  /** A conversation changed by the member's own doing on another device, or is gone: blocked, removed. */
+  chat: z.object({
+    conversation,
+    profile,
+    removed: z.boolean(),
+    num_unread_messages: z.int(),
+    total_unread_messages: z.int(),
+  }),
+  typing: z.object({ conversation, profile }),
+  /** Of somebody whose page the member has open; as member.php would answer it now. */
+  presence: z.object({ profile, online: z.boolean(), last_active: z.enum(lastActive).nullable() }),
+  like: z.object({ profile }),
+  /** By the member's own doing, on whichever device: whether they like somebody now. */
+  liked: z.object({ profile, liked: z.boolean() }),
+  match: z.object({ profile }),
+  credits: z.object({ credits: z.int() }),
+  /** A payment came to something: paid, failed, given back. Whether the member is premium now. */
+  payment: z.object({
+    payment: z.object({ payment_id: id, status: z.enum(paymentStatuses), credits: z.int() }),
+    paid_user: z.boolean(),
+  }),
+  alert: z.object({ alert: z.string() }),
+  /** Too much was missed to be told one by one: whatever is shown is to be asked for again. */
+  resync: z.object({}),
+} as const;
+
+export type EventKind = keyof typeof eventData;
+export type EventData<Kind extends EventKind> = z.infer<(typeof eventData)[Kind]>;
+
+/** True only for a moment: told to whoever listens then, and never again. */
+type PassingKind = 'typing' | 'presence';
+/** What is kept until it was told, however often the connection breaks. */
+export type KeptKind = Exclude<EventKind, PassingKind | 'resync'>;
+
+export type LiveEvent<Kind extends EventKind = EventKind> = {
+  [Each in Kind]: { kind: Each; data: EventData<Each> };
+}[Kind];
+
+/** One event of the stream. A line `id:` alone says how far the reader is; a line `:` that the stream is alive. */
+export const streamedEvent = z.union(
+  (Object.keys(eventData) as EventKind[]).map((kind) =>
+    z.object({ id: z.string(), event: z.literal(kind), data: eventData[kind] }),
+  ),
+);
+
+export const liveCalls = {
+  events: {
+    summary: 'What happens to the member, as it happens; Last-Event-ID brings what was missed, or resync',
+    session: true,
+    stream: true,
+    answer: streamedEvent,
+  },
+} satisfies Record<string, CallSchema>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { memberBody } from '../blocking/blocking.ts';
+import type { CallSchema } from '../call-schema.ts';
+import { ownPhotos, relatedMembers } from '../constants.ts';
+import { id, keysOf } from '../fields.ts';
+import { interest, look, memberCard, network } from '../people/people.ts';
+import { sexualities } from '../people/profile.ts';
+import { photo } from '../photos/photos.ts';
+
+/** What the calls around one member's page take and answer. */
+
+export const memberPageQuery = z.object({ id, network: network.optional() });
+
+/** When somebody was last here, as closely as anybody needs to know. */
+export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
+export type LastActive = (typeof lastActive)[number];
+
+export const memberProfile = memberCard.extend({
+  /** Null for visitors, without the member's consent, and where the site does not show it. */
+  sexuality: z.enum(keysOf(sexualities)).nullable(),
+  /** Null for visitors, and of somebody invisible. */
+  last_active: z.enum(lastActive).nullable(),
+  note: z.string().nullable(),
+  /** Those that the site shows; the others are absent. */
+  ...z.object(look).partial().shape,
+  interests: z.array(z.object({ id: interest, common: z.boolean() })),
+  /** Of somebody who also has a cam. */
+  live: z.boolean(),
+  exclusive: z.boolean(),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
+
+/** What likes there are between the caller and a member. */
+export const ties = z.object({ liked: z.boolean(), liked_by: z.boolean(), match: z.boolean() });
+export type Ties = z.infer<typeof ties>;
+
+/**
+ * Refused with `blocked_by` and the name where the member blocked the caller; with `you_blocked` and the name where the
+ * caller blocked the member: neither sees the other, but whoever blocked can take it back from there. Everybody else
+ * who is not to be seen does not exist: 404.
+ */
+export const memberPageAnswer = z.object({
+  profile: memberProfile,
+  photos: z.array(photo).max(ownPhotos.premium),
+  related: z.array(memberCard).max(relatedMembers),
+  like: ties,
+});
+
+export const memberPageCalls = {
+  memberPage: {
+    summary: 'A member’s profile, photos and related members, as the caller may see them',
+    query: memberPageQuery,
+    answer: memberPageAnswer,
+  },
+  sawMember: {
+    summary: 'Say that a member’s profile was seen by the person: their like is no longer new',
+    session: true,
+    body: memberBody,
+    answer: z.object({ like: ties }),
+  },
+} satisfies Record<string, CallSchema>;

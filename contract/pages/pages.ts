@@ -1,0 +1,34 @@
+import type { CallName } from '../call-paths.ts';
+import type { Answer } from '../calls.ts';
+import type { Locale } from '../locales.ts';
+
+/** What the server hands to a page it renders: who asks from where, and the API asked in process. */
+export interface PageContext {
+  ask<Name extends CallName>(name: Name, query?: Record<string, unknown>): Promise<Answer<Name>>;
+  locale: Locale;
+  loggedIn: boolean;
+  country: string;
+  /** By the product's clock, which may have been moved. */
+  now: Date;
+  browserLanguages: string[];
+  theme: Theme | undefined;
+  /** Told by client hint or User-Agent, never by width. */
+  phone: boolean;
+  nonce: string;
+  /** Names of the sentences that a page carries beside its data; absent where the data alone was asked for. */
+  sentences?: Set<string> | undefined;
+  /** Takes the page as it was rendered. Inside the answer it would be encoded, streamed and decoded on its way. */
+  show(html: string): void;
+  /** The workbench is open: never in production. */
+  workbench: boolean;
+}
+
+/** What a page answers that names a guard nobody registered: a fault of ours, to be found by its words. */
+export const unknownGuard = 'Unknown middleware';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const themeCookie = 'theme';
+
+/** A page that is the same for every visitor of a site and language says so with this header; the server keeps it. */
+export const sameForAllVisitors = { 'x-same-for': 'visitors' };

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { isLocale, localeNames } from '../locales.ts';
+import {
+  isBuilt,
+  isMembersArea,
+  layoutNames,
+  localizedPath,
+  type Page,
+  type PageName,
+  pages,
+  pathTo,
+  plannedPages,
+  type RouteName,
+  reservedSegments,
+  splitLocale,
+} from './routes.ts';
+
+const names = Object.keys(pages) as RouteName[];
+const built: [RouteName, Page][] = names.map((name) => [name, pages[name]]);
+
+/** Every parameter of a page filled with something a person could have typed. */
+const anyParams = (name: RouteName) =>
+  Object.fromEntries([...pages[name].path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, 'é 1/2']));
+
+const namedRoutes: [name: PageName, path: string][] = [
+  ['index', '/'],
+  ['members', '/members'],
+  ['members-id', '/members/:id'],
+  ['chats', '/chats'],
+  ['chats-id', '/chats/:id'],
+  ['likes', '/likes'],
+  ['likes-type', '/likes/:type'],
+  ['likes-m-id', '/likes/m/:id'],
+  ['credits', '/credits'],
+  ['credits-id-paymentmethod', '/credits/:id/:paymentmethod?'],
+  ['credits-repeat-order', '/credits/repeat-order'],
+  ['premium', '/premium'],
+  ['profile', '/profile'],
+  ['notifications', '/notifications'],
+  ['signup', '/signup'],
+  ['complete-signup', '/complete-signup'],
+  ['login', '/login'],
+  ['pricing', '/pricing'],
+  ['complaints', '/complaints'],
+  ['pages-terms', '/pages/terms'],
+  ['pages-privacy', '/pages/privacy'],
+  ['pages-cookies', '/pages/cookies'],
+  ['pages-ban', '/pages/ban'],
+  ['pages-return-policy', '/pages/return-policy'],
+  ['pages-faq', '/pages/faq'],
+  ['pages-service', '/pages/service'],
+];
+
+describe('the addresses of the site', () => {
+  it.each(names)('%s has one in English and one in French (R2.32)', (name) => {
+    const english = pathTo(name, 'en', anyParams(name));
+    expect(english).toMatch(/^\/(?!fr(\/|$))/);
+    expect(pathTo(name, 'fr', anyParams(name))).toBe(english === '/' ? '/fr' : `/fr${english}`);
+  });
+
+  it.each(namedRoutes)('%s is the name of %s (R2.32)', (name, path) => {
+    if (!isBuilt(name)) {
+      expect(plannedPages[name]).toBe(path);
+      return;
+    }
+    const filled = path.replaceAll(/:\w+\??/g, '1');
+    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']));
+    expect(pages[name].path).toBe(path);
+    expect(pathTo(name, 'en', params)).toBe(filled);
+    expect(pathTo(name, 'fr', params)).toBe(filled === '/' ? '/fr' : `/fr${filled}`);
+  });
+
+  it('are planned only as long as they are not built, and none of those can be linked to (R2.32)', () => {
+    expect(Object.keys(plannedPages).filter(isBuilt)).toEqual([]);
+    // @ts-expect-error A link to a page that is not there does not compile.
+    expect(() => pathTo('pages-faq', 'en')).toThrow();
+  });
+
+  it('belong to the members area for these six names and no other (R2.32)', () => {
+    expect(names.filter(isMembersArea)).toEqual(['members', 'members-id', 'chats', 'premium', 'likes', 'likes-m-id']);
+  });
+
+  it('are all different, so no page hides another (R2.32)', () => {
+    const shapes = built.map(([, page]) => page.path.replaceAll(/:\w+\??/g, ':'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it.each(built)('%s does not stand where the API, the files or a language stand', (_name, { path }) => {
+    expect(reservedSegments).not.toContain(path.split('/')[1]);
+  });
+});
+
+// R2.34 as decided, for the pages built so far. A new page enters here with the layout the specification gives it.
+const layoutOf: Record<string, Page['layout']> = {
+  index: 'default',
+  login: 'default',
+  signup: 'empty',
+  'complete-signup': 'empty',
+  'signup-matches': 'empty',
+  profile: 'default',
+  'lang-config': 'default',
+  'activate-done': 'default',
+  'activate-error': 'default',
+  'reset-password': 'default',
+  'reset-password-do': 'default',
+  'mail-change-do': 'default',
+  'credits-repeat-order': 'default',
+  'credits-id-paymentmethod': 'default',
+  directdebit: 'default',
+  'transactions-id': 'default',
+  premium: 'default',
+  pricing: 'default',
+  members: 'default',
+  'members-id': 'default',
+  'members-id-chat': 'chat',
+  chats: 'default',
+  'chats-id': 'chat',
+  credits: 'default',
+  'credits-statement': 'default',
+  'match-finder': 'lander',
+  'swipe-game': 'default',
+  likes: 'default',
+  'likes-type': 'default',
+  'likes-m-id': 'default',
+  settings: 'default',
+  'pages-terms': 'default',
+  'pages-privacy': 'default',
+  'pages-ban': 'default',
+};
+
+describe('the layout around a page', () => {
+  it.each(built)('of %s is one of the four (R2.34)', (_name, { layout }) => {
+    expect(layoutNames).toEqual(['default', 'chat', 'lander', 'empty']);
+    expect(layoutNames).toContain(layout);
+  });
+
+  it.each(built)('of %s is the one decided for it (R2.34)', (name, { layout }) => {
+    expect(layout).toBe(layoutOf[name]);
+  });
+});
+
+describe('the language in an address', () => {
+  it.each([
+    ['/', undefined, '/'],
+    ['/lang-config', undefined, '/lang-config'],
+    ['/fr', 'fr', '/'],
+    ['/fr/', 'fr', '/'],
+    ['/fr/lang-config', 'fr', '/lang-config'],
+    ['/fr/fr', 'fr', '/fr'],
+    ['/friends', undefined, '/friends'],
+    ['/FR', undefined, '/FR'],
+    ['/en', undefined, '/en'],
+    ['/members/fr', undefined, '/members/fr'],
+  ])('of %s is %s, and the rest is %s (R2.32)', (path, prefix, rest) => {
+    expect(splitLocale(path)).toEqual({ prefix, path: rest });
+  });
+
+  it('is put in and taken out without loss (R2.32)', () => {
+    for (const path of ['/', '/lang-config', '/members/12', '/friends', '/a/b/c']) {
+      for (const from of localeNames) {
+        for (const to of localeNames) {
+          const there = localizedPath(localizedPath(path, from), to);
+          expect(there).toBe(localizedPath(path, to));
+          expect(splitLocale(there)).toEqual({ prefix: to === 'en' ? undefined : to, path });
+        }
+      }
+    }
+  });
+
+  it('is never a language we do not speak', () => {
+    expect(localeNames.every(isLocale)).toBe(true);
+    expect(['de', 'toString', '', undefined, 'EN'].some(isLocale)).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { defaultLocale, type Locale, localeNames } from '../locales.ts';
+
+export const layoutNames = ['default', 'chat', 'lander', 'empty'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+export interface Page {
+  path: `/${string}`;
+  layout: LayoutName;
+  /** Names of guards that must let the visitor pass before the page is shown. */
+  guards?: readonly string[];
+}
+
+/**
+ * Every page, by name, in one list. English stands without a prefix, every other language under its own; links are
+ * made from the name, so a page that does not exist cannot be linked to. A page enters the list when it is built.
+ */
+export const pages = {
+  index: { path: '/', layout: 'default', guards: ['visitor'] },
+  login: { path: '/login', layout: 'default', guards: ['visitor'] },
+  signup: { path: '/signup', layout: 'empty', guards: ['visitor'] },
+  'complete-signup': { path: '/complete-signup', layout: 'empty', guards: ['member'] },
+  'signup-matches': { path: '/signup-matches', layout: 'empty', guards: ['member'] },
+  profile: { path: '/profile', layout: 'default', guards: ['member'] },
+  'lang-config': { path: '/lang-config', layout: 'default' },
+  'activate-done': { path: '/activate/done', layout: 'default' },
+  'activate-error': { path: '/activate/error', layout: 'default' },
+  'reset-password': { path: '/reset-password', layout: 'default' },
+  'reset-password-do': { path: '/reset-password/do', layout: 'default' },
+  'mail-change-do': { path: '/mail-change/do', layout: 'default' },
+  settings: { path: '/settings', layout: 'default', guards: ['member'] },
+  members: { path: '/members', layout: 'default' },
+  'members-id': { path: '/members/:id', layout: 'default' },
+  // A visitor is not sent away from here: the page says what it takes to chat.
+  'members-id-chat': { path: '/members/:id/chat', layout: 'chat' },
+  chats: { path: '/chats', layout: 'default', guards: ['member'] },
+  'chats-id': { path: '/chats/:id', layout: 'chat', guards: ['member'] },
+  credits: { path: '/credits', layout: 'default', guards: ['member'] },
+  'credits-statement': { path: '/credits/statement', layout: 'default', guards: ['member'] },
+  'credits-repeat-order': { path: '/credits/repeat-order', layout: 'default', guards: ['member'] },
+  // Whoever comes back from a payment provider comes back here, with `?payment=` and its id: the page says how it went.
+  'credits-id-paymentmethod': { path: '/credits/:id/:paymentmethod?', layout: 'default', guards: ['member'] },
+  directdebit: { path: '/directdebit', layout: 'default', guards: ['member'] },
+  'transactions-id': { path: '/transactions/:id?', layout: 'default', guards: ['member'] },
+  premium: { path: '/premium', layout: 'default' },
+  pricing: { path: '/pricing', layout: 'default' },
+  'match-finder': { path: '/match-finder', layout: 'lander' },
+  'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
+  likes: { path: '/likes', layout: 'default', guards: ['member'] },
+  'likes-type': { path: '/likes/:type', layout: 'default', guards: ['member'] },
+  'likes-m-id': { path: '/likes/m/:id', layout: 'default', guards: ['member'] },
+  'pages-terms': { path: '/pages/terms', layout: 'default' },
+  'pages-privacy': { path: '/pages/privacy', layout: 'default' },
+  'pages-ban': { path: '/pages/ban', layout: 'default' },
+} as const satisfies Record<string, Page>;
+
+export type RouteName = keyof typeof pages;
+
+/** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
+export const plannedPages = {
+  notifications: '/notifications',
+  complaints: '/complaints',
+  'pages-cookies': '/pages/cookies',
+  'pages-return-policy': '/pages/return-policy',
+  'pages-faq': '/pages/faq',
+  'pages-service': '/pages/service',
+} as const satisfies Record<string, `/${string}`>;
+
+/** Where members are among themselves. */
+const membersArea = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const satisfies RouteName[];
+export const isMembersArea = (page: RouteName) => membersArea.some((name) => name === page);
+
+/** Where somebody arrives who wants nothing in particular: a member at the search, a visitor at the front page. */
+export const homeOf = (loggedIn: boolean) => (loggedIn ? 'members' : 'index') satisfies RouteName;
+
+/** A page by its name, whether it is there already or not. */
+export type PageName = RouteName | keyof typeof plannedPages;
+
+/** For lists that name pages ahead of their time, like a footer: those that are there already. */
+export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);
+
+type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Path extends `:${infer Name}?`
+    ? Name
+    : Path extends `:${infer Name}`
+      ? Name
+      : never;
+type Params<Name extends RouteName> = { [Param in ParamNames<(typeof pages)[Name]['path']>]?: string };
+
+const plainPaths = new Map<string, string>();
+
+/** The address of a page in a language. Optional parameters that are missing leave no trace. */
+export function pathTo<Name extends RouteName>(name: Name, locale: Locale, params?: Params<Name>): string {
+  if (params) return fillIn(name, locale, params);
+  // A page has dozens of links, and nearly all of them are these.
+  const key = `${locale} ${name}`;
+  const path = plainPaths.get(key) ?? fillIn(name, locale, params);
+  plainPaths.set(key, path);
+  return path;
+}
+
+function fillIn<Name extends RouteName>(name: Name, locale: Locale, params: Params<Name> | undefined): string {
+  const filled = pages[name].path
+    .split('/')
+    .flatMap((part) => {
+      if (!part.startsWith(':')) return [part];
+      const value = (params as Record<string, string> | undefined)?.[part.replaceAll(/[:?]/g, '')];
+      if (value !== undefined) return [encodeURIComponent(value)];
+      if (part.endsWith('?')) return [];
+      throw new Error(`The page ${name} needs ${part}`);
+    })
+    .join('/');
+  return localizedPath(filled, locale);
+}
+
+/** Which language a path asks for, and the path without that prefix. No prefix asks for none. */
+export function splitLocale(path: string): { prefix: Locale | undefined; path: string } {
+  for (const locale of localeNames) {
+    if (locale === defaultLocale) continue;
+    if (path === `/${locale}`) return { prefix: locale, path: '/' };
+    if (path.startsWith(`/${locale}/`)) return { prefix: locale, path: path.slice(locale.length + 1) };
+  }
+  return { prefix: undefined, path };
+}
+
+/** The same path in a language: prefixed, or bare for the default one. */
+export function localizedPath(path: string, locale: Locale) {
+  const bare = splitLocale(path).path;
+  if (locale === defaultLocale) return bare;
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
+}
+
+/** First path segments that no operator's page may take. */
+export const reservedSegments = ['api', 'dev', 'admin', 'media', 'assets', ...localeNames];
