@@ -175,7 +175,7 @@ export class Calls {
           const { type, text } = await webhook(request.context, messageIn(request));
           return reply.type(type).send(text);
         }
-        reply.status(call.status ?? 200);
+        reply.status(successStatus(call));
         const work = async () =>
           read
             ? await read(this.db, request.context, inputOf(call, request))
@@ -210,8 +210,8 @@ export class Calls {
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
     const prepare = () => writing.prepare?.(this.db, context, input, once.key);
-    // Before the work: a caller who waited too long is answered 503 while it goes on, and that is not what it answers.
-    const { statusCode: status } = reply;
+    // Not the reply's: a caller who waited too long is answered 503 while the work goes on, which is not its answer.
+    const status = successStatus(call);
     return this.prepared(prepare, async (prepared) => {
       const { answer, replayed } = await this.commit(request, (tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
@@ -264,6 +264,8 @@ function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer
   reply.type(type).header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`);
   return reply.send(Buffer.from(bytes));
 }
+
+const successStatus = (call: CallShape) => call.status ?? 200;
 
 function inputOf(call: CallShape, { body, query }: FastifyRequest) {
   if (!call.body) return query as Input<CallName>;
