@@ -33,6 +33,21 @@ module.exports = {
       to: { path: '^(server|web)/', pathNot: '^server/src/(platform/|config[.]ts$)' },
     },
     {
+      name: 'http-below-calls-below-pages',
+      comment:
+        'HTTP rules hold for everything that is served, calls stand on them, and pages ask calls: import downwards only.',
+      severity: 'error',
+      from: { path: '^server/src/platform/http/', pathNot: tests },
+      to: { path: '^server/src/platform/(calls|pages)/' },
+    },
+    {
+      name: 'calls-below-pages',
+      comment: 'A page asks calls; a call that knows a page belongs into pages.',
+      severity: 'error',
+      from: { path: '^server/src/platform/calls/', pathNot: tests },
+      to: { path: '^server/src/platform/pages/' },
+    },
+    {
       name: 'features-through-their-public-file',
       comment:
         'A feature shows one face, features/<name>/<name>.ts: export what you need there, everything else may change.',

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
 import { prepareDemo } from '#server/demo.ts';
-import type { SiteBuild } from '#server/platform/http/site-build.ts';
+import type { SiteBuild } from '#server/platform/pages/site-build.ts';
 import { openPlatform } from '#server/platform/platform.ts';
 import { builtWeb } from '#server/web-build.ts';
 

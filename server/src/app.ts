@@ -43,11 +43,12 @@ import { Sites } from './features/sites/sites.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
 import { visitRoutes } from './features/visits/routes.ts';
-import { Calls } from './platform/http/calls.ts';
+import { mountApi } from './platform/calls/api.ts';
+import { Calls } from './platform/calls/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
-import { mountPages } from './platform/http/pages.ts';
-import { createHttpServer, mountApi } from './platform/http/server.ts';
+import { mountPages } from './platform/pages/pages.ts';
+import { createHttpServer } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
 import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
@@ -158,7 +159,6 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     production,
     // In production a proxy may have taken the encryption off, and need not be one we believe about it.
     publicScheme: production ? new URL(publicUrl).protocol.replace(':', '') : undefined,
-    checksAnswers: config.checksAnswers,
     trustedProxies: config.trustedProxies,
     timeout: config.timeouts.answer,
     log,
@@ -168,7 +168,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   http.addHook('preClose', async () => streams.stop());
   web?.attach?.(http);
   mountHealth(http, db, metrics, { metricsToken: config.metricsToken, timeout: config.timeouts.readiness });
-  await mountApi(http, calls, contextOf);
+  await mountApi(http, calls, { contextOf, checksAnswers: config.checksAnswers });
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
   if (!production) {

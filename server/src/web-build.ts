@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { SiteBuild } from './platform/http/site-build.ts';
+import type { SiteBuild } from './platform/pages/site-build.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The React site, as it was built or as it is being written. */

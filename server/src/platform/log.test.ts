@@ -32,7 +32,6 @@ describe('the line a request leaves', () => {
     const { log, text, lines } = listeningLog();
     const http = await createHttpServer({
       production: false,
-      checksAnswers: true,
       trustedProxies: ['127.0.0.1'],
       log,
       metrics: createMetrics(),
@@ -63,7 +62,6 @@ describe('the line a request leaves', () => {
     const { log, text, lines } = listeningLog();
     const http = await createHttpServer({
       production: false,
-      checksAnswers: true,
       trustedProxies: [],
       log,
       metrics: createMetrics(),
@@ -89,7 +87,6 @@ describe('the line a request leaves', () => {
     const { log, lines } = listeningLog();
     const http = await createHttpServer({
       production: false,
-      checksAnswers: true,
       trustedProxies: [],
       log,
       metrics: createMetrics(),

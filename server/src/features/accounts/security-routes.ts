@@ -1,5 +1,5 @@
 import type { Mailer } from '#server/features/mails/mails.ts';
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import {

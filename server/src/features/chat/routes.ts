@@ -2,7 +2,7 @@ import { findUser } from '#server/features/accounts/accounts.ts';
 import type { Gifs } from '#server/features/gifs/gifs.ts';
 import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { listChats, openChat, readChat, removeChat, sayTyping, sendMessage } from './chat.ts';

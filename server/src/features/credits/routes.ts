@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { limitOf, setLimit, statementOf } from './credits.ts';
 import { presentLimit, presentStatement } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { checkIban, type DebitPlatform, payByDebit } from './direct-debit.ts';
 
 export function directDebitRoutes(calls: Calls, platform: DebitPlatform) {

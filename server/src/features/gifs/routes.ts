@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import type { Gifs } from './gifs.ts';
 
 export function gifRoutes(calls: Calls, gifs: Gifs) {

@@ -1,5 +1,5 @@
 import { giftImage, gifts } from '#contract/chat/gifts.ts';
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 
 export function giftRoutes(calls: Calls) {
   calls.read('gifts', async (_db, { site, locale }) => ({

@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import { changeProfile, ownProfile } from './own-profile.ts';
 import { presentOwnProfile } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import { addChatPhoto, presentUnsent } from './chat-photos.ts';
 import {

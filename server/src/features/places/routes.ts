@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { locate, suggestCities } from './places.ts';
 import { presentCities, presentPlace } from './present.ts';
 

@@ -1,5 +1,5 @@
 import type { Sites } from '#server/features/sites/sites.ts';
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { countSearch } from './count-search.ts';
 import { searchMembers } from './find-page.ts';

@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { presentInterests, presentRegions, presentSettings } from './present.ts';
 import { findRegions } from './queries.ts';
 import { chooseCountry } from './selected-country.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SettingsChange, SiteSettings } from '#contract/sites/settings.ts';
 import { defaultSettings, siteSettings } from '#contract/sites/settings.ts';
-import type { SiteBuild } from '#server/platform/http/site-build.ts';
+import type { SiteBuild } from '#server/platform/pages/site-build.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { giveCredits, openedBy, say } from '#server/testing/chats.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { interestGroups } from '#contract/people/interests.ts';
-import type { SiteBuild } from '#server/platform/http/site-build.ts';
+import type { SiteBuild } from '#server/platform/pages/site-build.ts';
 import { alice, freshApp, type TestApp, testCompany } from '#server/testing/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { presentGame } from './present.ts';
 import { decide, openGame, undo } from './swipe.ts';

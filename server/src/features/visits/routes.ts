@@ -1,4 +1,4 @@
-import type { Calls } from '#server/platform/http/calls.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
 export function visitRoutes(calls: Calls, { pageVisits }: Metrics) {

@@ -11,7 +11,6 @@ let thrown: unknown;
 beforeAll(async () => {
   http = await createHttpServer({
     production: true,
-    checksAnswers: true,
     trustedProxies: [],
     log: createLog('silent'),
     metrics: createMetrics(),

@@ -1,27 +1,13 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestTimeouts, shutdown } from '../timeouts.ts';
 import { answerFailure } from './answers.ts';
-import { acceptOnlyJson, assertStorable } from './body.ts';
-import type { Calls } from './calls.ts';
-import type { RequestContext } from './context.ts';
 import { Failure } from './failure.ts';
-import { serializeNamedFields } from './named-fields.ts';
-import { openapiOptions } from './openapi.ts';
-import { refuseCrossSite } from './origin.ts';
 import { addSecurityHeaders } from './security.ts';
-import { withinTime } from './within-time.ts';
 
 const largestBody = 64 * 1024;
 
@@ -29,8 +15,6 @@ export interface HttpOptions {
   production: boolean;
   /** The scheme people use, where it is known whoever passes their requests on. */
   publicScheme?: string | undefined;
-  /** Whether each answer is held against its schema, value by value, before it is sent. */
-  checksAnswers: boolean;
   trustedProxies: string[];
   /** A call that takes longer is answered with 503. */
   timeout?: number;
@@ -42,7 +26,6 @@ export interface HttpOptions {
 export async function createHttpServer({
   production,
   publicScheme,
-  checksAnswers,
   trustedProxies,
   timeout = requestTimeouts.answer,
   log,
@@ -63,7 +46,6 @@ export async function createHttpServer({
   });
   app.decorate('publicScheme', publicScheme);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeNamedFields);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
@@ -91,39 +73,4 @@ function closeConnections(server: Server) {
     clearInterval(idle);
     clearTimeout(all);
   });
-}
-
-/** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
-export async function mountApi(
-  app: FastifyInstance,
-  calls: Calls,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>,
-) {
-  await app.register(async (api) => {
-    acceptOnlyJson(api);
-    await api.register(swagger, openapiOptions);
-    api.addHook('onRequest', async (request, reply) => {
-      request.context = await withinTime(request.timeLeft, () => contextOf(request, reply));
-      request.timeLeft = Math.max(request.timeLeft - reply.elapsedTime, 0);
-      assertStorable(decodeURIComponentSafely(request.url));
-      await refuseCrossSite(request);
-      reply.header('cache-control', 'no-store');
-    });
-    calls.mount(api);
-    api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());
-    api.all('/api/*', { schema: { hide: true } }, async () => {
-      throw new Failure('not_found');
-    });
-    api.all('/api', { schema: { hide: true } }, async () => {
-      throw new Failure('not_found');
-    });
-  });
-}
-
-function decodeURIComponentSafely(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new Failure('malformed');
-  }
 }

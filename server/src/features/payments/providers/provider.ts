@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { PaymentMethod } from '#contract/payments/payment-types.ts';
 import type { Country } from '#contract/places/countries.ts';
-import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
+import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts';
 import type { ProviderName } from '../methods.ts';
 import type { Outcome } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '#server/platform/http/webhook.ts';
+import type { Message } from '#server/platform/calls/webhook.ts';
 import type { ConfiguredProviders, ProviderName } from '../methods.ts';
 import type { Provider } from './provider.ts';
 import { Sandbox, sandboxSignatureHeader } from './sandbox.ts';

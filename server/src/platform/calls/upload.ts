@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** A file that came with a form, on disk while its request lasts. A retry is recognised by what the file holds. */
 export class UploadedFile {

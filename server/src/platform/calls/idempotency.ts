@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** What a finished write answered, cookies included, so that a retry can be given exactly the same. */
 export interface StoredAnswer {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** What another server said, as it said it: a signature covers bytes, not what they mean. */
 export interface Message {
