@@ -22,6 +22,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     dataFolder: 'data',
     secretKey: undefined,
     database: { folder: 'data' },
+    databaseDriver: 'tuned',
     redisUrl: undefined,
     s3: undefined,
     photos: { processes: 2, seconds: 10 },

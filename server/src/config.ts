@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from '#server/platform/database/database.ts';
+import { driverKinds } from '#server/platform/database/driver/driver.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { slowedBy } from '#server/platform/timeouts.ts';
 
@@ -26,6 +27,7 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: z.string().min(32).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DRIVER: z.enum(driverKinds).default('tuned'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -160,6 +162,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     dataFolder: env.DATA_DIR,
     secretKey: env.SECRET_KEY,
     database,
+    databaseDriver: env.DATABASE_DRIVER,
     redisUrl: env.REDIS_URL,
     s3: env.S3_ENDPOINT
       ? {

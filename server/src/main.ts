@@ -62,10 +62,10 @@ async function addDemoWorld(platform: Platform) {
   await prepareDemo(platform, root, say);
 }
 
-async function awaitsDemoWorld({ production, database }: Config): Promise<boolean> {
+async function awaitsDemoWorld({ production, database, databaseDriver: driver }: Config): Promise<boolean> {
   if (production) return false;
   if ('folder' in database) return !existsSync(join(database.folder, 'pgdata'));
-  const db = await openDatabase(database);
+  const db = await openDatabase(database, { driver });
   return isUntouched(db).finally(() => db.close());
 }
 

@@ -48,9 +48,9 @@ export async function openPlatform(
   { report = () => {}, timeouts = config.timeouts.database }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = createLog(config.logLevel);
-  const { redisUrl } = config;
+  const { redisUrl, databaseDriver: driver } = config;
   const waits = config.timeouts;
-  const db = await openDatabase(config.database, { log, timeouts, readiness: waits.readiness });
+  const db = await openDatabase(config.database, { log, timeouts, driver, readiness: waits.readiness });
   try {
     await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));

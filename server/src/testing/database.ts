@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
+import { type Database, type DatabaseLocation, type DatabaseOptions, openDatabase } from '../platform/database/database.ts';
 import { commandTimeouts, slowedBy } from '../platform/timeouts.ts';
 import { closeAfterwards } from './closing.ts';
 
 /** An empty, migrated database for this test file alone, of the kind the project runs on; gone when the file ends. */
-export async function freshDatabase(): Promise<Database> {
-  const db = await openDatabase(await freshLocation(), { timeouts: slowedBy(10).database });
+export async function freshDatabase({ driver }: Pick<DatabaseOptions, 'driver'> = {}): Promise<Database> {
+  const db = await openDatabase(await freshLocation(), { timeouts: slowedBy(10).database, ...(driver && { driver }) });
   const close = once(db.close.bind(db));
   closeAfterwards(close);
   // A test may stop the server, and with it the database, itself.

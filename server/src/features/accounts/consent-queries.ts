@@ -25,7 +25,7 @@ export async function insertConsents(
       consents.map(({ version }) => version),
       consents.map(({ granted }) => granted),
     ],
-    { keepPlan: true },
+    { prepared: 'accounts.insertConsents' },
   );
 }
 

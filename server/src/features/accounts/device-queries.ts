@@ -25,7 +25,7 @@ export async function insertDevice(db: Queryable, userId: string, hash: Buffer, 
   await db.query(
     'insert into known_devices (user_id, hash, last_seen_at) values ($1, $2, $3) on conflict do nothing',
     [userId, hash, now],
-    { keepPlan: true },
+    { prepared: 'accounts.insertDevice' },
   );
 }
 

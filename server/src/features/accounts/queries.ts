@@ -66,7 +66,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
      from users join profiles on profiles.id = users.id
      where users.id = $1`,
     [id],
-    { keepPlan: true },
+    { prepared: 'accounts.findUser' },
   );
   return rows[0];
 }
@@ -96,7 +96,7 @@ export async function insertSession(
     `insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $4, $5) returning id`,
     [session.tokenHash, session.userId, session.device, session.now, session.expires],
-    { keepPlan: true },
+    { prepared: 'accounts.insertSession' },
   );
   return rows[0]?.id ?? '';
 }
@@ -118,7 +118,7 @@ export async function findSession(
      where token_hash = $1 and users.site_id = $2 and expires_at > $3
        and users.status in ('not_confirmed', 'active')`,
     [tokenHash, siteId, now],
-    { keepPlan: true },
+    { prepared: 'accounts.findSession' },
   );
   return rows[0];
 }
@@ -136,7 +136,7 @@ export async function findFileReader(
      where token_hash = $1 and users.site_id = $2 and expires_at > $3
        and users.status in ('not_confirmed', 'active')`,
     [tokenHash, siteId, now, owner],
-    { keepPlan: true },
+    { prepared: 'accounts.findFileReader' },
   );
   return rows[0];
 }
@@ -147,7 +147,7 @@ export async function findLivingSessions(db: Queryable, ids: string[], now: Date
     `select sessions.id from sessions join users on users.id = user_id
      where sessions.id = any($1) and expires_at > $2 and users.status in ('not_confirmed', 'active')`,
     [ids, now],
-    { keepPlan: true },
+    { prepared: 'accounts.findLivingSessions' },
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -157,7 +157,7 @@ export async function findAccountsClosedWithin(db: Queryable, seconds: number): 
   const { rows } = await db.query<{ user_id: string }>(
     `select user_id from closed_accounts where at > clock_timestamp() - $1 * interval '1 second'`,
     [seconds],
-    { keepPlan: true },
+    { prepared: 'accounts.findAccountsClosedWithin' },
   );
   return rows.map(({ user_id }) => user_id);
 }
@@ -312,7 +312,7 @@ export async function insertMember(db: Queryable, member: NewMember) {
       member.region,
       member.cityId,
     ],
-    { keepPlan: true },
+    { prepared: 'accounts.insertMember' },
   );
   return rows[0];
 }

@@ -9,7 +9,7 @@ export async function insertToken(
   await db.query(
     'insert into tokens (hash, purpose, user_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
     [token.hash, token.purpose, token.userId, token.email, token.now, token.expires],
-    { keepPlan: true },
+    { prepared: 'accounts.insertToken' },
   );
 }
 

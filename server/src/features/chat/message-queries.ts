@@ -38,7 +38,7 @@ export async function findMessages(
     `select ${fields} from ${withPhotos}
      where messages.conversation_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
     [conversationId, before, beyond, limit],
-    { keepPlan: true },
+    { prepared: 'chat.findMessages' },
   );
   return rows;
 }
@@ -52,7 +52,7 @@ export async function findLastMessages(
     `select ${fields} from unnest($1::bigint[], $2::int[]) as wanted (conversation_id, seq)
      join messages using (conversation_id, seq) left join chat_photos on chat_photos.id = photo_id`,
     [lasts.map(({ conversation_id }) => conversation_id), lasts.map(({ last_seq }) => last_seq)],
-    { keepPlan: true },
+    { prepared: 'chat.findLastMessages' },
   );
   return rows;
 }
@@ -65,7 +65,7 @@ export async function findByClientId(
   const { rows } = await db.query<MessageRow>(
     `select ${fields} from ${withPhotos} where sender_id = $1 and client_id = $2`,
     [senderId, clientId],
-    { keepPlan: true },
+    { prepared: 'chat.findByClientId' },
   );
   return rows[0];
 }
@@ -75,7 +75,7 @@ export async function findSeq(db: Queryable, conversationId: string, messageId: 
   const { rows } = await db.query<{ seq: number }>(
     'select seq from messages where id = $2 and conversation_id = $1',
     [conversationId, messageId],
-    { keepPlan: true },
+    { prepared: 'chat.findSeq' },
   );
   return rows[0]?.seq;
 }
@@ -147,7 +147,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.now,
       message.isOpening ? 1 : 0,
     ],
-    { keepPlan: true },
+    { prepared: 'chat.insertMessage' },
   );
   return rows;
 }

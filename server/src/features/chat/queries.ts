@@ -19,7 +19,7 @@ export async function findSide(db: Queryable, memberId: string, conversationId: 
   const { rows } = await db.query<SideRow>(
     `select ${sideFields} from conversation_sides as side where member_id = $1 and conversation_id = $2`,
     [memberId, conversationId],
-    { keepPlan: true },
+    { prepared: 'chat.findSide' },
   );
   return rows[0];
 }
@@ -28,7 +28,7 @@ export async function findSideWith(db: Queryable, memberId: string, otherId: str
   const { rows } = await db.query<SideRow>(
     `select ${sideFields} from conversation_sides as side where other_id = $2 and member_id = $1`,
     [memberId, otherId],
-    { keepPlan: true },
+    { prepared: 'chat.findSideWith' },
   );
   return rows[0];
 }
@@ -41,7 +41,7 @@ export async function lockConversation(db: Queryable, conversationId: string): P
   const { rows } = await db.query<{ last_seq: number }>(
     'select last_seq from conversations where id = $1 for update',
     [conversationId],
-    { keepPlan: true },
+    { prepared: 'chat.lockConversation' },
   );
   return rows[0]?.last_seq;
 }
@@ -66,7 +66,7 @@ export async function lockTalk(
      from conversation_sides as side join conversations on conversations.id = side.conversation_id
      where side.member_id = $1 and side.${column} = $2 for update of conversations`,
     [memberId, id],
-    { keepPlan: true },
+    { prepared: 'chat.lockTalk' },
   );
   return rows[0];
 }
@@ -88,7 +88,7 @@ export async function insertConversation(
      values ($1, least($2::bigint, $3::bigint), greatest($2::bigint, $3::bigint), $2, $4)
      on conflict (low_id, high_id) do nothing returning id`,
     [siteId, own, other, now],
-    { keepPlan: true },
+    { prepared: 'chat.insertConversation' },
   );
   return rows[0]?.id;
 }
@@ -100,7 +100,7 @@ export async function insertSides(db: Queryable, conversationId: string, { own, 
      from (values ($2::bigint, $3::bigint), ($3::bigint, $2::bigint)) as side (member_id, other_id)
      join profiles on profiles.id = side.other_id`,
     [conversationId, own, other, now],
-    { keepPlan: true },
+    { prepared: 'chat.insertSides' },
   );
 }
 
@@ -134,7 +134,7 @@ export async function findStanding(
      left join users as other on other.id = met.other_id left join profiles on profiles.id = met.other_id
      where own.id = $1`,
     [own, id, clientId],
-    { keepPlan: true },
+    { prepared: 'chat.findStanding' },
   );
   return rows[0];
 }
@@ -160,7 +160,7 @@ export async function findPartner(db: Queryable, id: string): Promise<PartnerRow
   const { rows } = await db.query<PartnerRow>(
     `select wanted.id, profiles.name, ${partnerFields} from (values ($1::bigint)) as wanted (id) ${partnerOf('wanted.id')}`,
     [id],
-    { keepPlan: true },
+    { prepared: 'chat.findPartner' },
   );
   return rows[0];
 }
@@ -170,7 +170,7 @@ export async function findReadSeq(db: Queryable, memberId: string, conversationI
   const { rows } = await db.query<{ read_seq: number }>(
     'select read_seq from conversation_sides where member_id = $1 and conversation_id = $2',
     [memberId, conversationId],
-    { keepPlan: true },
+    { prepared: 'chat.findReadSeq' },
   );
   return rows[0]?.read_seq ?? 0;
 }
@@ -200,7 +200,7 @@ export async function findListed(
        ${pattern ? `and side.other_name ilike $${after ? 5 : 3}` : ''}
      order by side.last_at desc, side.conversation_id desc limit $2`,
     [memberId, limit, ...(after ? [after.at, after.id] : []), ...(pattern ? [pattern] : [])],
-    { keepPlan: true },
+    { prepared: 'chat.findListed' },
   );
   return rows;
 }
@@ -212,7 +212,7 @@ export interface Totals {
 
 export async function findTotals(db: Queryable, memberId: string): Promise<Totals> {
   const { rows } = await db.query<Totals>('select messages, unread from chat_totals where member_id = $1', [memberId], {
-    keepPlan: true,
+    prepared: 'chat.findTotals',
   });
   return rows[0] ?? { messages: 0, unread: 0 };
 }
@@ -248,7 +248,7 @@ export async function saveRead(
        coalesce(totals.unread, 0) as total_unread
      from before, changed left join totals on true`,
     [memberId, conversationId, seq],
-    { keepPlan: true },
+    { prepared: 'chat.saveRead' },
   );
   return rows[0];
 }

@@ -7,7 +7,7 @@ export async function findBalance(db: Queryable, userId: string): Promise<number
   const { rows } = await db.query<{ balance: number }>(
     'select balance from ledger_accounts where user_id = $1',
     [userId],
-    { keepPlan: true },
+    { prepared: 'credits.findBalance' },
   );
   return rows[0]?.balance;
 }
@@ -46,7 +46,7 @@ export async function findStanding(
   const { rows } = await db.query<AccountRow>(
     'select balance, owed from ledger_accounts where user_id = $1',
     [userId],
-    { keepPlan: true },
+    { prepared: 'credits.findStanding' },
   );
   return rows[0];
 }
@@ -121,7 +121,7 @@ export async function spend(db: Queryable, spending: Spending): Promise<number |
      )
      select balance from changed`,
     [spending.userId, spending.amount, spending.week, spending.cause, spending.causeId, spending.now, spending.aboutId],
-    { keepPlan: true },
+    { prepared: 'credits.spend' },
   );
   return rows[0]?.balance;
 }

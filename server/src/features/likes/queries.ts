@@ -12,7 +12,7 @@ export async function insertLike(db: Queryable, { liker, liked }: Pair, now: Dat
   const { rowCount } = await db.query(
     'insert into likes (liker_id, liked_id, created_at) values ($1, $2, $3) on conflict do nothing',
     [liker, liked, now],
-    { keepPlan: true },
+    { prepared: 'likes.insertLike' },
   );
   return rowCount > 0;
 }
@@ -20,7 +20,7 @@ export async function insertLike(db: Queryable, { liker, liked }: Pair, now: Dat
 /** Whether a like has met another: asked after it was written, when nobody else decides about the two. */
 export async function isMatched(db: Queryable, { liker, liked }: Pair): Promise<boolean> {
   const { rowCount } = await db.query('select from matches where member_id = $1 and other_id = $2', [liker, liked], {
-    keepPlan: true,
+    prepared: 'likes.isMatched',
   });
   return rowCount > 0;
 }
@@ -42,7 +42,7 @@ export async function findPresence(db: Queryable, id: string): Promise<Omit<Give
      from member_cards as card join profiles on profiles.id = card.id join users on users.id = card.id
      where card.id = $1`,
     [id],
-    { keepPlan: true },
+    { prepared: 'likes.findPresence' },
   );
   return rows[0];
 }
@@ -60,7 +60,7 @@ export async function saveTold(db: Queryable, { liker, liked, match, now, since 
     `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
      on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
     [liker, liked, match, now, since],
-    { keepPlan: true },
+    { prepared: 'likes.saveTold' },
   );
   return rowCount > 0;
 }
@@ -130,7 +130,7 @@ export async function findLikes(
      where listed.${whose} = $1 ${after ? behind : ''}
      order by listed.${at} desc, listed.${other} desc limit $4`,
     [own, siteId, otherSites, limit, ...(after ? [after.at, after.id] : [])],
-    { keepPlan: true },
+    { prepared: 'likes.findLikes' },
   );
   return rows;
 }
@@ -140,7 +140,7 @@ export async function findLikedBy(db: Queryable, { own, siteId, otherSites }: Re
     `select liker_id as id from likes cross join ${shown('liker_id')}
      where liked_id = $1 order by created_at desc, liker_id desc limit $4`,
     [own, siteId, otherSites, most],
-    { keepPlan: true },
+    { prepared: 'likes.findLikedBy' },
   );
   return rows.map(({ id }) => id);
 }
@@ -160,7 +160,7 @@ export async function countNew(
          select from matches cross join ${shown('other_id')} where member_id = $1 limit $4
        ) as mutual) as matches`,
     [own, siteId, otherSites, most],
-    { keepPlan: true },
+    { prepared: 'likes.countNew' },
   );
   return rows[0] ?? { new_likes: 0, matches: 0 };
 }
@@ -169,7 +169,7 @@ export async function findLikedAmong(db: Queryable, own: string, ids: readonly s
   const { rows } = await db.query<{ id: string }>(
     'select liked_id as id from likes where liker_id = $1 and liked_id = any($2::bigint[])',
     [own, ids],
-    { keepPlan: true },
+    { prepared: 'likes.findLikedAmong' },
   );
   return rows.map(({ id }) => id);
 }

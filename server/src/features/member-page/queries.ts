@@ -51,7 +51,7 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
      left join cams on cams.profile_id = profiles.id and cams.active
      where profiles.id = $1`,
     [id],
-    { keepPlan: true },
+    { prepared: 'member-page.findMember' },
   );
   return rows[0];
 }
@@ -76,7 +76,7 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from conversation_sides where other_id = $2 and member_id = $1 and listed) as chats,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
-    { keepPlan: true },
+    { prepared: 'member-page.findBetween' },
   );
   return (
     rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, chats: false, own_interests: [] }

@@ -36,7 +36,7 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
      ) as main on true
      where profiles.id = $1`,
     [id],
-    { keepPlan: true },
+    { prepared: 'own-profile.findProfile' },
   );
   return rows[0];
 }

@@ -10,7 +10,7 @@ export async function findSeeker(db: Queryable, id: string): Promise<Seeker | un
     `select gender, sexuality, paid_user, country, region, city_id from profiles join users on users.id = profiles.id
      where profiles.id = $1`,
     [id],
-    { keepPlan: true },
+    { prepared: 'search.findSeeker' },
   );
   return rows[0];
 }
@@ -51,7 +51,7 @@ export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]
     `select card.* from unnest($1::bigint[]) with ordinality as wanted (id, place)
      cross join ${cardOf('wanted.id')} order by place`,
     [ids],
-    { keepPlan: true },
+    { prepared: 'search.findCards' },
   );
   return withAddresses(db, rows);
 }

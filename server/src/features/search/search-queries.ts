@@ -110,7 +110,7 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
      left join ${cardOf('page.id')} on true
      order by page.line desc, page.id desc`,
     values,
-    planKept,
+    { prepared: 'search.lookAround' },
   );
   // Behind the end of any run there may be others.
   const { met: number = 0, ends = 0, uncertain = false } = rows[0] ?? {};
@@ -132,7 +132,7 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
      select id, rank::int, line::text from (${runs.select(value(wanted))}) as run
      order by ${order === 'near' ? 'run.rank, ' : ''} run.line desc, id desc limit ${hidden(value(wanted), 'int')}`,
     values,
-    planKept,
+    { prepared: 'search.findLines' },
   );
   return rows.slice(offset);
 }
@@ -149,7 +149,7 @@ export async function findNeighbours(
     `with ${runs.with}
      select id, date_of_birth from (${runs.select(value(most))}) as run order by line desc, id desc limit ${value(most)}::int`,
     values,
-    planKept,
+    { prepared: 'search.findNeighbours' },
   );
   return rows;
 }
@@ -165,7 +165,7 @@ export async function countLines(db: Queryable, search: Search, most: number): P
        ${runs.select(value(most + 1))} limit ${hidden(value(most + 1 + runsIn(search)), 'int')}
      ) as found`,
     values,
-    planKept,
+    { prepared: 'search.countLines' },
   );
   const { count = 0, ends = 0 } = rows[0] ?? {};
   return { count: Math.min(count, most), more: count > most || ends > 0 };
@@ -177,9 +177,6 @@ export function parameters() {
   const values: unknown[] = [];
   return { values, value: (given: unknown) => `$${values.push(given)}` };
 }
-
-// Parsing and planning take longer than most answers; what is chosen is a value, and no part of the text.
-export const planKept = { keepPlan: true };
 
 interface Runs {
   order: Order;

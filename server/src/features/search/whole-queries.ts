@@ -9,7 +9,6 @@ import {
   orders,
   parameters,
   placeTypes,
-  planKept,
   type Search,
   type Seen,
   type Trait,
@@ -53,7 +52,7 @@ export async function findAll(
      left join ${cardOf('page.id')} on true
      order by page.lacking, page.rank, page.line desc, page.id desc`,
     values,
-    planKept,
+    { prepared: 'search.findAll' },
   );
   const met = rows[0]?.met ?? 0;
   const cards = await withAddresses(

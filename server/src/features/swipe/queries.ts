@@ -30,7 +30,7 @@ export async function findDeck(
        and not exists (select from blocks where blocker_id = other_id and blocked_id = $1)
      order by position, other_id limit $5`,
     [own, day, siteId, otherSites, most],
-    { keepPlan: true },
+    { prepared: 'swipe.findDeck' },
   );
   return rows;
 }
@@ -96,7 +96,7 @@ export async function dealCards(db: Queryable, dealing: Dealing): Promise<number
       dealing.most,
       ...(otherSites.length ? [otherSites] : []),
     ],
-    { keepPlan: true },
+    { prepared: 'swipe.dealCards' },
   );
   return rowCount;
 }

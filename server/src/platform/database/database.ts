@@ -1,37 +1,37 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
 import { commandTimeouts, type DatabaseTimeouts, databaseGoodbye, requestTimeouts } from '../timeouts.ts';
+import type { AnswerLimit, Driver, DriverKind, StatementOptions } from './driver/driver.ts';
+import { PlainDriver } from './driver/plain-driver.ts';
+import { TunedDriver } from './driver/tuned-driver.ts';
+import { getTypeParser } from './driver/types.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { type Answer, KeptStatement, type Plan } from './kept-statement.ts';
 import { assertReady } from './readiness.ts';
 import { asUnavailable, isConnectionLost, isDatabaseFull } from './trouble.ts';
 
-/** Whatever can be asked: the database itself, or an open transaction. Every query function takes one of these first. */
+/** The database itself, or an open transaction. Every query function takes one of these as its first argument. */
 export interface Queryable {
-  /** Of which database: what is remembered of one is not told of another. Itself, where it is not said. */
+  /**
+   * Identifies the database, as a key for caches of what was read from it: the same for all its transactions and views.
+   * Without one, the queryable is the key itself.
+   */
   readonly origin?: object;
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
-    options?: QueryOptions,
+    options?: StatementOptions,
   ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
-interface QueryOptions {
-  /** For statements that are asked all the time: each connection prepares them once, the first few hundred of them. */
-  keepPlan?: boolean;
-}
-
 export interface Transaction extends Queryable {
-  /** Runs last, when the work is done and everything can still be undone; what it waits for, others wait for briefly. */
+  /** Runs after the work and before the commit, and rolls back with it. For locks that should be held only briefly. */
   beforeCommit(work: () => Promise<void>): void;
-  /** A single statement that goes last of all and together with the commit; nothing can be asked after it. */
+  /** A single statement that is pipelined with the commit, in one round trip; nothing can be queried after it. */
   withCommit(statement: () => Promise<void>): void;
-  /** Runs once the transaction is durable; never if it rolls back. Events and nudges go here. */
+  /** Runs once the transaction is committed; never if it rolls back. */
   afterCommit(action: () => void): void;
-  /** News for every node, published once the transaction is durable; never if it rolls back. */
+  /** Publishes a message on the bus, to every node, once the transaction is committed; never if it rolls back. */
   announce(channel: string, message: Message): void;
 }
 
@@ -39,118 +39,61 @@ export interface Database extends Queryable {
   readonly embedded: boolean;
   /** Throws an Unavailable where the connection is lost, `outcomeUnknown` where that happened during the commit. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The same database, for work that may take longer or shorter. Each statement outside a transaction is then one. */
+  /** The same database with other timeouts. A statement outside a transaction then runs in one of its own. */
   withTimeouts(timeouts: DatabaseTimeouts): Database;
-  /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Asked apart. */
+  /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Has its own connection. */
   assertReady(): Promise<void>;
-  /** Where the news of its transactions go. */
+  /** The bus on which its transactions publish what they `announce`. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
   close(): Promise<void>;
 }
 
 export type DatabaseLocation = { url: string; poolSize: number } | { folder: string };
 
-// Counts fit a double; ids stay strings. Dates without a time stay the text they are: they have no time zone.
-const parsers = new Map<number, (text: string) => unknown>([
-  [1082, (text) => text],
-  [1700, Number],
-  // The usual way of writing a time is also one that the engine reads by itself, in half the time.
-  [1184, (text) => (/^[1-9]\d{3}-.*\+00$/.test(text) ? new Date(text) : pg.types.getTypeParser(1184)(text))],
-]);
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (parsers.get(oid) as never) ?? pg.types.getTypeParser(oid, format as 'text'),
-};
 const wire = {
-  types,
-  // Statements that do not wait for one another's answers travel together, in the order they were asked.
+  types: { getTypeParser },
+  // Statements that do not wait for one another's answers are pipelined, in the order they were sent.
   pipeline: true,
-  // A new connection has yet to learn every statement: whoever comes after a quiet moment should not wait for that.
+  // A new connection has to parse every prepared statement again: the pool keeps connections over quiet minutes.
   idleTimeoutMillis: 10 * 60_000,
-  // A server that is gone without a word, its machine or its network, is noticed while nothing is asked as well.
+  // Notices a server whose machine or network is gone, on idle connections as well.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };
 
-const plans = new Map<string, Plan>();
-// Each connection holds every one of them for good.
-const mostPlans = 300;
-
-function planOf(text: string): Plan | undefined {
-  const known = plans.get(text);
-  if (known || plans.size >= mostPlans) return known;
-  const plan = { name: `statement_${plans.size + 1}`, text };
-  plans.set(text, plan);
-  return plan;
-}
-
-type Statement<Row> = KeptStatement<Row> | { text: string; values: unknown[] };
-
-function statementFor<Row>(
-  text: string,
-  values: unknown[] = [],
-  { keepPlan = false }: QueryOptions = {},
-): Statement<Row> {
-  const plan = keepPlan ? planOf(text) : undefined;
-  return plan ? new KeptStatement<Row>(plan, values, types.getTypeParser) : { text, values };
-}
-
-/** How long the driver waits for an answer before it gives its connection up: as long as the pool says, or as this does. */
-type AnswerLimit = { query_timeout?: number };
-
-// As long as a timer can be: the driver takes 0 for the pool's own limit.
+// The longest a timer can be: the driver takes 0 for the pool's own limit.
 const withoutLimit = 2 ** 31 - 1;
 
-async function ask<Row extends object>(
-  client: pg.PoolClient,
-  statement: Statement<Row>,
-  limit: AnswerLimit,
-): Promise<Answer<Row>> {
-  Object.assign(statement, limit);
-  if (!(statement instanceof KeptStatement)) {
-    const { rows, rowCount } = await client.query<Row>(statement);
-    return { rows, rowCount: rowCount ?? 0 };
-  }
-  try {
-    return await client.query(statement).answer;
-  } catch (error) {
-    // Where it was read off the wire says nothing; who asked does.
-    Error.captureStackTrace(error as Error);
-    throw error;
-  }
-}
-
-/** Holds back what is written until whoever is at work has asked everything, and waits. */
-function gather(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 export interface DatabaseOptions {
-  /** How long anything may take; what a request may, unless it is said. The embedded engine has no such limits. */
+  /** Those of a request by default. The embedded engine has none. */
   timeouts?: DatabaseTimeouts;
-  /** How long it may take to say that it is there. */
+  /** Milliseconds that the readiness check may take. */
   readiness?: number;
+  driver?: DriverKind;
   log?: Logger;
 }
 
 export async function openDatabase(
   location: DatabaseLocation,
-  { timeouts = requestTimeouts.database, readiness = requestTimeouts.readiness, log }: DatabaseOptions = {},
+  {
+    timeouts = requestTimeouts.database,
+    readiness = requestTimeouts.readiness,
+    driver: kind = 'tuned',
+    log,
+  }: DatabaseOptions = {},
 ): Promise<Database> {
+  const driver = kind === 'plain' ? new PlainDriver() : new TunedDriver();
   if ('url' in location) {
     const pool = openPool({ connectionString: location.url, max: location.poolSize }, timeouts, log);
-    // A connection apart: whether the database is there is asked even when every other connection is taken.
+    // A connection of its own: readiness can be checked while every connection of the pool is taken.
     const probe = openPool({ connectionString: location.url, max: 1 }, probeTimeouts(readiness), log);
-    return new PooledDatabase({ pool, probe, full: false, stopEngine: async () => {} }, false, timeouts);
+    return new PooledDatabase({ driver, pool, probe, full: false, stopEngine: async () => {} }, false, timeouts);
   }
   const engine = await startEmbeddedPostgres(location.folder, log);
   const { socketFolder: host, port } = engine;
   // The embedded engine is one session: a second connection would only share its transactions by accident.
   const pool = openPool({ host, port, user: 'postgres', database: 'postgres', max: 1 }, undefined, log);
-  return new PooledDatabase({ pool, probe: pool, full: false, stopEngine: engine.stop }, true, commandTimeouts);
+  return new PooledDatabase({ driver, pool, probe: pool, full: false, stopEngine: engine.stop }, true, commandTimeouts);
 }
 
 const probeTimeouts = (limit: number): DatabaseTimeouts => ({
@@ -166,12 +109,12 @@ function openPool(options: pg.PoolConfig, timeouts: DatabaseTimeouts | undefined
     ...options,
     ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.answer }),
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that dies while idle; without a listener its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens to its idle connections only: without this one, a connection that dies at work would as well.
+    // The pool listens to idle connections only: without this listener, one that dies in use would end the process too.
     client.on('error', (error) => log?.warn({ err: error }, 'a connection to the database was lost'));
-    // Compiling a statement pays off for reports. For what people wait for it takes longer than the answer.
+    // JIT compilation pays off for reports; for statements of a request it takes longer than their execution.
     void client.query(`set jit = off;${timeouts ? settingsFor(timeouts, 'session') : ''}`).catch(() => {});
   });
   return pool;
@@ -182,12 +125,13 @@ const settingsFor = ({ statement, lock, idleInTransaction }: DatabaseTimeouts, s
    set ${scope} lock_timeout = ${lock};
    set ${scope} idle_in_transaction_session_timeout = ${idleInTransaction}`;
 
-/** What all views of one database share. */
+/** What all views of one database (`withTimeouts`) share. */
 interface Shared {
+  driver: Driver;
   pool: pg.Pool;
-  /** For asking whether the database is there. */
+  /** For the readiness check. */
   probe: pg.Pool;
-  /** Whether a statement failed for want of room on the disk, and none was seen to work since. */
+  /** Whether a statement failed because the disk is full, and no readiness check has succeeded since. */
   full: boolean;
   bus?: Pick<Bus, 'publish'>;
   stopEngine(): Promise<void>;
@@ -198,7 +142,7 @@ class PooledDatabase implements Database {
     private readonly shared: Shared,
     readonly embedded: boolean,
     private readonly timeouts: DatabaseTimeouts,
-    /** Where they are not the connections' own: what a transaction begins with, and what the driver is told. */
+    /** Where the timeouts differ from the pool's: what each transaction sets, and the limit given to the driver. */
     private readonly own: { settings: string; limit: AnswerLimit } | undefined = undefined,
   ) {}
 
@@ -212,16 +156,16 @@ class PooledDatabase implements Database {
     return new PooledDatabase(this.shared, false, timeouts, { settings: settingsFor(timeouts, 'local'), limit });
   }
 
-  async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+  async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
     if (this.own) return this.transaction((tx) => tx.query<Row>(text, values, options));
-    const statement = statementFor<Row>(text, values, options);
+    const statement = this.shared.driver.statement<Row>(text, values, options);
     const client = await this.connect();
     let broken: Error | undefined;
     try {
-      return await ask(client, statement, {});
+      return await statement.send(client, {});
     } catch (error) {
-      // A statement the database refused leaves its connection as good as new. The pool's own query would throw it
-      // away, and the embedded engine takes no second one while the first is still closing.
+      // An error of a statement leaves its connection usable. `pool.query` would discard it, and the embedded engine
+      // accepts no second connection while the first is still closing.
       if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) broken = error as Error;
       throw this.noticed(error);
     } finally {
@@ -231,18 +175,19 @@ class PooledDatabase implements Database {
 
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
+    const { driver } = this.shared;
     const actions: (() => void)[] = [];
     const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
     const { settings = '', limit = {} } = this.own ?? {};
-    const say = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
+    const send = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
     let over = false;
     const tx: Transaction = {
       origin: this.origin,
-      async query<Row extends object>(text: string, values?: unknown[], options?: QueryOptions) {
+      async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
         if (over) throw new Error('The transaction is over.');
-        gather(client);
-        return ask(client, statementFor<Row>(text, values, options), limit);
+        driver.corkUntilNextTick(client);
+        return driver.statement<Row>(text, values, options).send(client, limit);
       },
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
@@ -251,24 +196,24 @@ class PooledDatabase implements Database {
     };
     let broken: Error | undefined;
     try {
-      gather(client);
-      const begun = say(settings ? `begin; ${settings}` : 'begin');
-      // Asked for together with the first statement of the work, which would fail as well.
+      driver.corkUntilNextTick(client);
+      const begun = send(settings ? `begin; ${settings}` : 'begin');
+      // Awaited below: it is pipelined with the first statement of the work, which fails where it does.
       begun.catch(() => {});
       const result = await work(tx);
       for (const lastWork of lastWorks) await lastWork();
-      gather(client);
-      const said = lastStatements.map((statement) => statement());
+      driver.corkUntilNextTick(client);
+      const sent = lastStatements.map((statement) => statement());
       over = true;
-      const commit = say('commit');
-      await Promise.all([begun, ...said, commit]);
-      // Of a transaction in which a statement failed a commit makes a rollback, without complaint.
+      const commit = send('commit');
+      await Promise.all([begun, ...sent, commit]);
+      // A commit of a transaction in which a statement failed is a rollback, and no error.
       if ((await commit).command !== 'COMMIT') throw new Error('A transaction was not committed.');
       for (const action of actions) action();
       return result;
     } catch (error) {
       if (isConnectionLost(error)) broken = error as Error;
-      await say('rollback').catch((rollbackError: Error) => {
+      await send('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
       throw this.noticed(error, { outcomeUnknown: over });
@@ -290,7 +235,7 @@ class PooledDatabase implements Database {
   async close() {
     const { pool, probe, stopEngine } = this.shared;
     const ended = Promise.all([...new Set([pool, probe])].map((each) => each.end()));
-    // A server that is frozen says no goodbye, and must not keep us.
+    // A frozen server never closes its side of a connection: we do not wait for it.
     await (this.embedded
       ? ended
       : Promise.race([ended, new Promise((done) => setTimeout(done, databaseGoodbye).unref())]));

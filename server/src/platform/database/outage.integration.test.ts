@@ -6,9 +6,11 @@ import { until } from '#server/testing/until.ts';
 import { requestTimeouts } from '../timeouts.ts';
 import { Unavailable } from '../unavailable.ts';
 import { type Database, openDatabase } from './database.ts';
+import { driverKinds } from './driver/driver.ts';
 
 // A server of its own is needed, and sessions that others can end: the embedded engine has neither.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes away', () => {
+const onPostgres = describe.runIf(process.env.TEST_DATABASE === 'postgres');
+onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver', (driver) => {
   const short = { ...requestTimeouts.database, connection: 400, statement: 400, lock: 200, answer: 600 };
 
   /** Between us and the server: what is sent either way passes, until it is told to hold it back. */
@@ -37,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes
     const location = await freshLocation();
     if (!('url' in location)) throw new Error('These are tests of PostgreSQL.');
     const relay = await relayTo(new URL(location.url));
-    const db = await openDatabase({ url: relay.url, poolSize }, { timeouts: short });
+    const db = await openDatabase({ url: relay.url, poolSize }, { timeouts: short, driver });
     const beside = await openDatabase({ url: location.url, poolSize: 1 });
     closeAfterwards(() => db.close());
     closeAfterwards(() => beside.close());
@@ -65,16 +67,16 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes
     await until(() => works(db));
   });
 
-  test('is cut off at work, its kept statements with it, and is found again', async () => {
+  test('is cut off at work, its prepared statements with it, and is found again', async () => {
     const { db, relay } = await opened();
-    const kept = () => db.query('select 1 as one', [], { keepPlan: true });
-    await kept();
+    const prepared = () => db.query('select 1 as one', [], { prepared: 'test.one' });
+    await prepared();
     const waiting = db.transaction(async (tx) => {
-      await Promise.all([tx.query('select pg_sleep(10)'), tx.query('select 1 as one', [], { keepPlan: true })]);
+      await Promise.all([tx.query('select pg_sleep(10)'), tx.query('select 1 as one', [], { prepared: 'test.one' })]);
     });
     setTimeout(relay.cut, 100);
     await expect(waiting).rejects.toBeInstanceOf(Unavailable);
-    await until(async () => (await kept().catch(() => undefined))?.rowCount === 1);
+    await until(async () => (await prepared().catch(() => undefined))?.rowCount === 1);
   });
 
   test('is frozen: whoever waits is told in time, whoever comes too, and it goes on when it wakes', async () => {
@@ -82,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes
     await works(db);
     relay.freeze(true);
     const all = Array.from({ length: 6 }, (_each, number) =>
-      number % 2 ? db.query('select 1', [], { keepPlan: true }) : db.transaction((tx) => tx.query('select 1')),
+      number % 2 ? db.query('select 1', [], { prepared: 'test.flood' }) : db.transaction((tx) => tx.query('select 1')),
     );
     for (const outcome of await Promise.allSettled(all))
       expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
@@ -135,9 +137,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL that goes
     await expect(db.query('select pg_sleep(0.8)')).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('keeps the connections of kept statements long after these were answered', async () => {
+  test('keeps the connections of prepared statements long after these were answered', async () => {
     const { db } = await opened(1);
-    const session = () => db.query<{ pid: number }>('select pg_backend_pid() as pid', [], { keepPlan: true });
+    const session = () => db.query<{ pid: number }>('select pg_backend_pid() as pid', [], { prepared: 'test.session' });
     const before = await session();
     await new Promise((later) => setTimeout(later, short.answer + 200));
     expect(await session()).toEqual(before);

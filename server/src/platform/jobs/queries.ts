@@ -23,7 +23,7 @@ export async function insertJob(
      on conflict (kind, unique_key) where unique_key is not null and failed_at is null
      do update set again_at = least(jobs.again_at, excluded.run_at) where jobs.lease_token is not null`,
     [job.kind, JSON.stringify(job.payload), job.uniqueKey ?? null, job.runAt],
-    { keepPlan: true },
+    { prepared: 'jobs.insertJob' },
   );
 }
 

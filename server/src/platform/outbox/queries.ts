@@ -39,7 +39,7 @@ export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<st
     `insert into outbox (kind, recipient, subject, text, html, headers, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [row.kind, row.recipient, row.subject, row.text, row.html, JSON.stringify(row.headers), row.createdAt],
-    { keepPlan: true },
+    { prepared: 'outbox.insertOutbox' },
   );
   const [inserted] = rows;
   if (!inserted) throw new Error('The outbox row was not written.');
