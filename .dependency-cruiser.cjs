@@ -91,6 +91,14 @@ module.exports = {
       to: { path: '^(server|scripts|bench|e2e|hostile)/' },
     },
     {
+      name: 'rendering-knows-packages-only',
+      comment:
+        'web/app/rendering is where we touch private parts of packages, and nothing else: what it needs of ours is an argument.',
+      severity: 'error',
+      from: { path: '^web/app/rendering/', pathNot: tests },
+      to: { path: '^(web/app/|contract/)', pathNot: '^web/app/rendering/' },
+    },
+    {
       name: 'server-does-not-know-web',
       comment: 'The server loads the finished build of the site at run time; its sources are none of its business.',
       severity: 'error',

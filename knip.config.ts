@@ -15,7 +15,7 @@ export default {
     // Named by pattern in web/app/routes.ts.
     'web/app/layouts/*-layout.tsx',
     // Put in the icon library's place by web/vite.config.ts.
-    'web/app/ui/create-icon.tsx',
+    'web/app/rendering/create-icon.tsx',
     'server/src/testing/{global-setup,redis}.ts',
     '**/*.fixture.ts',
     'scripts/*.mjs',

@@ -7,11 +7,12 @@ import { missingKeys } from './locales/missing-keys.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [completeLocales(), layersInOrder(), tailwindcss(), reactRouter()],
-  // Sentences arrive compiled (platform/messages.server.ts), so only the small half of the formatter is needed.
+  // Both aliases name internal modules of their packages (docs/upgrading.md). Sentences arrive compiled
+  // (platform/messages.server.ts), so the formatter needs no ICU parser; icons are rendered by our own component.
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'app/ui/create-icon.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'app/rendering/create-icon.tsx') },
     ],
   },
   // Bundled and settled at build time: otherwise the demo, which is no production, would run React's development build.
@@ -43,11 +44,11 @@ const partOfFrame = (id: string, context: Pick<Rolldown.PluginContext, 'getModul
 const commonFiles = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@tanstack)\// },
   { name: partOfFrame },
-  { name: 'icons', test: /node_modules\/lucide-react\/|ui\/create-icon/, minShareCount: 4 },
+  { name: 'icons', test: /node_modules\/lucide-react\/|rendering\/create-icon/, minShareCount: 4 },
   // Without what loads when it is wanted: a dialog or a form that six pages open would otherwise come with every page.
   {
     name: 'ui',
-    test: /web\/app\/(ui|platform)\/(?!(modal|lightbox|dropdown|toast-stack|form|use-call-form)\.)/,
+    test: /web\/app\/(ui|platform|rendering)\/(?!(modal|lightbox|dropdown|toast-stack|form|use-call-form)\.)/,
     minShareCount: 6,
   },
 ];

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { hydratedRouter } from '#web/rendering/client-router.ts';
 import { guardNavigation, mayReload } from './chunk-reload.ts';
 import { visitStore } from './stores.ts';
-
-interface RouterWindow {
-  __reactRouterDataRouter?: Parameters<typeof guardNavigation>[0] & { routes: RouteObject[] };
-  __reactRouterManifest?: { routes: Record<string, { module: string }> };
-}
 
 interface ChunkState {
   loading: boolean;
@@ -17,7 +12,7 @@ const idle: ChunkState = { loading: false };
 let state = idle;
 const watchers = new Set<() => void>();
 
-/** Whether a page's code is on its way, for the bar, or could not be had, for the error page. */
+/** Whether the chunks of a page are being loaded, for the progress bar, or failed to, for the error page. */
 export function useChunks(): ChunkState {
   return useSyncExternalStore(
     watch,
@@ -26,21 +21,15 @@ export function useChunks(): ChunkState {
   );
 }
 
-/** Installs the chunk guard on the router as soon as hydration has made it. */
+/** Installs the chunk guard on the router as soon as hydration has created it. */
 export function guardChunks() {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow;
-  if (!router || !manifest) {
+  const hydrated = hydratedRouter();
+  if (!hydrated) {
     requestAnimationFrame(guardChunks);
     return;
   }
-  guardNavigation(router, {
-    load: (path) => {
-      const { pathname } = new URL(path, location.href);
-      const modules = (matchRoutes(router.routes, pathname) ?? []).map(
-        ({ route }) => manifest.routes[route.id ?? '']?.module,
-      );
-      return Promise.all(modules.map((module) => module && import(/* @vite-ignore */ module)));
-    },
+  guardNavigation(hydrated.router, {
+    load: hydrated.importRoutes,
     leaveFor: (path) => location.assign(path),
     mayReload: () => mayReload({ getItem: visitStore.get, setItem: visitStore.set }, Date.now()),
     showError: (error) => change({ loading: false, failure: { error } }),
@@ -50,10 +39,10 @@ export function guardChunks() {
 
 function change(next: ChunkState) {
   state = next;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+function watch(notify: () => void) {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }

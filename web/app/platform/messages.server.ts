@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { Locale } from '#contract/locales.ts';
 import type { PageContext } from '#contract/pages/pages.ts';
-import { inScript } from './in-script.ts';
+import { inScript } from '#web/rendering/in-script.ts';
 import { keepMessages, type Namespace, sentencesKey } from './messages.ts';
 
 type Sentences = { [key: string]: string | Sentences };

@@ -5,8 +5,9 @@ interface Drawing {
 }
 
 /**
- * Stands in for the icon library's own maker (vite.config.ts): the drawings are theirs, but theirs puts together a
- * dozen attributes and an element per line each time an icon is shown. Ours is one element, its look is in base.css.
+ * Replaces `createLucideIcon`, an internal module of lucide-react, by an alias in vite.config.ts. The library's own creates an
+ * element per path and a dozen attributes on every render; this one is a single element, styled in base.css. Where the
+ * alias no longer matches, icons look the same and render more slowly (docs/upgrading.md).
  */
 // biome-ignore lint/style/noDefaultExport: the icons of the library import it by that name.
 export default function createIcon({ node }: Drawing) {
