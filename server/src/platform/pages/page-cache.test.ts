@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageCache, RenderedPage } from './page-cache.ts';
+import { createPageCache, RenderedPage } from './page-cache.ts';
 
 const page = (bytes: number) => new RenderedPage('x'.repeat(bytes), 'nonce-0');
 
@@ -32,7 +32,7 @@ describe('a page that is kept', () => {
 
 describe('the cache of pages', () => {
   it('gives back what was put in, and nothing else', () => {
-    const cache = new PageCache();
+    const cache = createPageCache();
     const home = page(10);
     cache.set('home', home);
     expect(cache.get('home')).toBe(home);
@@ -40,7 +40,7 @@ describe('the cache of pages', () => {
   });
 
   it('never holds more than its bound: who was not asked for longest leaves first', () => {
-    const cache = new PageCache(100);
+    const cache = createPageCache(100);
     cache.set('one', page(40));
     cache.set('two', page(40));
     cache.get('one');
@@ -51,7 +51,7 @@ describe('the cache of pages', () => {
   });
 
   it('counts a page once when it is put in again', () => {
-    const cache = new PageCache(100);
+    const cache = createPageCache(100);
     for (let time = 0; time < 10; time += 1) cache.set('one', page(40));
     cache.set('two', page(40));
     expect(cache.get('one')).toBeDefined();
@@ -59,7 +59,7 @@ describe('the cache of pages', () => {
   });
 
   it('counts what has left no longer', () => {
-    const cache = new PageCache(100);
+    const cache = createPageCache(100);
     for (let number = 0; number < 1000; number += 1) cache.set(`page ${number}`, page(60));
     cache.set('last', page(30));
     expect(cache.get('page 999')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the cache of pages', () => {
   });
 
   it('keeps nothing that is larger than all of it', () => {
-    const cache = new PageCache(100);
+    const cache = createPageCache(100);
     cache.set('huge', page(101));
     expect(cache.get('huge')).toBeUndefined();
     cache.set('small', page(100));

@@ -16,7 +16,7 @@ import { asFailure, failureBody } from '../http/answers.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
-import { PageCache, RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageCache, RenderedPage } from './page-cache.ts';
 import { allowPicturesFrom, newNonce, nonceOf } from '../http/security.ts';
 import { handlerOf, type SiteBuild } from './site-build.ts';
 import { withinTime } from '../http/within-time.ts';
@@ -40,7 +40,7 @@ const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? [
 
 /** Everything that is neither API nor file: the React site, rendered here. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions) {
-  const cache = new PageCache();
+  const cache = createPageCache();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

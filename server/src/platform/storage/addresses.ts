@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,7 +19,7 @@ const publicWindow = 7 * day;
 const privateWindow = hour;
 
 const signatureBytes = 16;
-const mostKnown = 10_000;
+const mostCached = 10_000;
 
 /** What a good address says: for how many seconds it is still good, and for whom. */
 export interface OpenAddress {
@@ -31,8 +32,8 @@ export interface OpenAddress {
  * nothing; and every signature ends. The reader of a private file is part of what is signed.
  */
 export class FileAddresses {
-  // Lists show the same faces again and again. Only what everybody may see is remembered.
-  private readonly known = new Map<string, string>();
+  // Lists show the same photos again and again. Only signatures of public files are cached.
+  private readonly signatures = new LRUCache<string, string>({ max: mostCached });
 
   constructor(private readonly key: Uint8Array) {}
 
@@ -42,10 +43,7 @@ export class FileAddresses {
     const until = ((Math.floor(now.getTime() / window) + 2) * window) / 1000;
     const unsigned = `/media/${fileKey}?until=${until}${readerQuery(audience)}&sign=`;
     if (audience !== 'everybody') return unsigned + this.sign(fileKey, until, audience).toString('base64url');
-    const signature = this.known.get(unsigned) ?? this.sign(fileKey, until, audience).toString('base64url');
-    if (this.known.size >= mostKnown) this.known.clear();
-    this.known.set(unsigned, signature);
-    return unsigned + signature;
+    return unsigned + this.publicSignature(unsigned, fileKey, until);
   }
 
   /** Undefined for an address that is no longer good, or never was. */
@@ -59,6 +57,14 @@ export class FileAddresses {
     if (!timingSafeEqual(given, this.sign(fileKey, Number(until), audience))) return undefined;
     const seconds = Math.floor(Number(until) - now.getTime() / 1000);
     return seconds > 0 ? { seconds, audience } : undefined;
+  }
+
+  private publicSignature(cacheKey: string, fileKey: string, until: number): string {
+    const cached = this.signatures.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const signature = this.sign(fileKey, until, 'everybody').toString('base64url');
+    this.signatures.set(cacheKey, signature);
+    return signature;
   }
 
   private sign(fileKey: string, until: number, audience: Audience): Buffer {
