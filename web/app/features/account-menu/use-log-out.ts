@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetWritten } from '#web/features/chat/kept-on-device.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { forgetWritten } from '#web/platform/kept-on-device.ts';
 import { tellLoggedOut } from '#web/platform/session-news.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';

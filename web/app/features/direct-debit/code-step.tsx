@@ -8,8 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { DebitFormState } from './debit-form.tsx';
-import type { DebitQuote } from './direct-debit-page.tsx';
+import type { DebitFormState, DebitQuote } from './debit-values.ts';
 
 interface CodeStepProps {
   form: DebitFormState;

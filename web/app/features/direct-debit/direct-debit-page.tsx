@@ -54,8 +54,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const ErrorBoundary = PageFailure;
 
-export type DebitQuote = Awaited<ReturnType<typeof loader>>['quote'];
-
 /** An account, a code to prove the phone, a mandate; then the button that orders. */
 export default function DirectDebitPage() {
   const t = useTranslations('direct-debit');

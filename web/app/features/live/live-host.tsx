@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
-import { outboxName } from '#web/features/chat/kept-on-device.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
+import { outboxName } from '#web/platform/kept-on-device.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
@@ -57,7 +57,7 @@ function useWaitingMessages(userId: string) {
   const options = useApiOptions();
   const flush = useEffectEvent(() => {
     if (deviceStore.get(outboxName(userId)) === null) return;
-    import('#web/features/chat/use-outbox.ts').then(
+    import('#web/features/chat/outbox/use-outbox.ts').then(
       ({ flushOutbox }) => flushOutbox(userId, options),
       // It waits on the device, for the next page.
       () => {},

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useGiftName } from './gift-name.ts';
-import { keptPhotos } from './kept-photos.ts';
+import { useGiftName } from '../composer/gift-name.ts';
+import { keptPhotos } from '../outbox/kept-photos.ts';
 import { isLarge, piecesOf } from './safe-links.ts';
 import type { ShownMessage } from './shown-messages.ts';
 

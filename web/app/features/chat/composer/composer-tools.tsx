@@ -8,11 +8,10 @@ import { isOtherKind, pickedKinds } from '#web/features/photos/prepare-photo.ts'
 import { useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Terms } from './use-conversation.ts';
+import type { Terms } from './terms.ts';
+import type { Tool } from './tool-menu.tsx';
 
 const ToolMenu = lazy(() => import('./tool-menu.tsx'));
-
-export type Tool = 'emoji' | 'gif' | 'gift' | 'starters';
 
 interface ComposerToolsProps {
   costs: Terms['costs'];

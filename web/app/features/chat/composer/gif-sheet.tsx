@@ -4,14 +4,14 @@ import { useDeferredValue, useState } from 'react';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import type { Content } from '../outbox/use-outbox.ts';
 import { usePriceOf } from './prices.ts';
 import { SheetFailure, SheetLoading } from './sheet-loading.tsx';
-import type { Terms } from './use-conversation.ts';
-import type { Content } from './use-outbox.ts';
-import { useSettled } from './use-settled.ts';
+import type { Terms } from './terms.ts';
 import './sheets.css';
 
 interface GifSheetProps {
@@ -29,7 +29,7 @@ export default function GifSheet({ costs, onSend, onClose }: GifSheetProps) {
   const shell = useTranslations('shell');
   const priceOf = usePriceOf();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(useSettled(query.trim(), pause));
+  const wanted = useDeferredValue(useDebouncedValue(query.trim(), pause));
   const { gifs, source, ...found } = useGifs(wanted);
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} title={t('title')} closeLabel={shell('close')} phone="full">

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
-import { momentOf } from './message-rows.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useTimeZone } from '#web/platform/use-time-zone.ts';
+import { momentOf } from '../conversation/message-rows.ts';
 
 /** When the last word fell, as finely as it matters beside a conversation. */
 export function ChatTime({ at, now }: { at: string; now: Date }) {

@@ -9,10 +9,10 @@ import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
+import type { ChatDialog } from './chat-menu.tsx';
+import './chat-head.css';
 
 const ChatMenu = lazy(() => import('./chat-menu.tsx'));
-
-export type ChatDialog = 'report' | 'block' | 'remove';
 
 interface ChatHeadProps {
   partner: Partner;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyStore } from '#web/platform/empty-store.ts';
+import { draftsName, forgetWritten, outboxName } from '#web/platform/kept-on-device.ts';
 import { createDrafts } from './drafts.ts';
-import { draftsName, forgetWritten, outboxName } from './kept-on-device.ts';
 
 it('what I began to write waits for me with the person it is for, until I empty it', () => {
   const drafts = createDrafts('7', emptyStore());

@@ -7,17 +7,18 @@ import { freeConversations } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useNow } from '#web/platform/use-time-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { BubblesPicture } from '#web/ui/pictures.tsx';
+import { createDrafts } from '../outbox/drafts.ts';
 import { ChatRow } from './chat-row.tsx';
-import { createDrafts } from './drafts.ts';
 import type { useChatList } from './use-chat-list.ts';
-import { useHydrated } from './use-hydrated.ts';
-import { useNow } from './use-time-zone.ts';
+import './chat-list.css';
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const RemoveDialog = lazy(() => import('../conversation/remove-dialog.tsx'));
 
 interface ChatListProps {
   user: PublicUser;

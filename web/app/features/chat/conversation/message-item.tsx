@@ -9,9 +9,10 @@ import { Link } from 'react-router';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { photoLost } from '../outbox/use-outbox.ts';
 import { MessageContent } from './message-content.tsx';
 import type { ShownMessage } from './shown-messages.ts';
-import { photoLost } from './use-outbox.ts';
+import './message-item.css';
 
 const MessageMenu = lazy(() => import('./message-menu.tsx'));
 

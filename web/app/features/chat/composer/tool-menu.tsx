@@ -5,7 +5,8 @@ import Smile from 'lucide-react/icons/smile';
 import type { ReactElement } from 'react';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dropdown, DropdownItem } from '#web/ui/dropdown.tsx';
-import type { Tool } from './composer-tools.tsx';
+
+export type Tool = 'emoji' | 'gif' | 'gift' | 'starters';
 
 interface ToolMenuProps {
   trigger: ReactElement;

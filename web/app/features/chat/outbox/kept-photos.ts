@@ -1,4 +1,4 @@
-import { photosName } from './kept-on-device.ts';
+import { photosName } from '#web/platform/kept-on-device.ts';
 
 const shelf = 'photos';
 

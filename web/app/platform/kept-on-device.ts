@@ -1,4 +1,4 @@
-import { deviceStore, type Store } from '#web/platform/stores.ts';
+import { deviceStore, type Store } from './stores.ts';
 
 // Apart from the chat, so that a page need not load it to look whether anything waits.
 

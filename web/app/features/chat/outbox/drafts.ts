@@ -1,5 +1,5 @@
+import { draftsName } from '#web/platform/kept-on-device.ts';
 import { deviceStore, type Store } from '#web/platform/stores.ts';
-import { draftsName } from './kept-on-device.ts';
 
 type Drafts = Record<string, string>;
 

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/calls.ts';
 import type { Chat } from '#contract/chat/chat.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useDebounced } from '#web/platform/use-debounced-value.ts';
 import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';
 
 export type ChatsAnswer = Answer<'chats'>;
@@ -45,7 +46,7 @@ export function useChatList(told: ChatsAnswer) {
       setFailed(true);
     }
   };
-  const reloadSoon = useSoon(() => void reload());
+  const reloadSoon = useDebounced(() => void reload(), pause);
   const loadMore = async () => {
     if (!list.next || busy) return;
     setBusy(true);
@@ -75,14 +76,4 @@ export function useChatList(told: ChatsAnswer) {
   useLive('polled', ({ chats }) => hear(chats));
 
   return { ...list, busy, failed, reload, loadMore, change };
-}
-
-/** Once, a moment after the last of several reasons. */
-function useSoon(run: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, pause);
-  };
 }

@@ -3,10 +3,10 @@ import type { Answer, Body } from '#contract/calls.ts';
 import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
 import type { GiftId } from '#contract/chat/gifts.ts';
 import { ApiError, type ApiOptions, createApi } from '#web/platform/api.ts';
+import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { uploadPhoto } from '#web/platform/upload.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
-import { outboxName } from './kept-on-device.ts';
 import { type KeptPhotos, keptPhotos } from './kept-photos.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { neighbour } from '#web/platform/neighbour.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Input } from '#web/ui/input.tsx';
 import { type EmojiGroup, emojiGroups, emojiOf, withRecent } from './emoji.ts';
 import { type EmojiWords, emojiWords, findEmoji } from './emoji-search.ts';
-import { neighbour } from './neighbour.ts';
 import './sheets.css';
 
 const recentKey = 'emoji-recent';

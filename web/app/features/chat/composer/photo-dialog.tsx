@@ -8,10 +8,10 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { keptPhotos } from './kept-photos.ts';
+import { keptPhotos } from '../outbox/kept-photos.ts';
+import type { Content } from '../outbox/use-outbox.ts';
 import { usePriceOf } from './prices.ts';
-import type { Terms } from './use-conversation.ts';
-import type { Content } from './use-outbox.ts';
+import type { Terms } from './terms.ts';
 import './sheets.css';
 
 interface PhotoDialogProps {

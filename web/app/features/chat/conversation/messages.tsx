@@ -1,12 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+import { useNow, useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type MessageActions, MessageItem } from './message-item.tsx';
 import { momentOf, rowsOf } from './message-rows.ts';
 import type { ShownMessage } from './shown-messages.ts';
-import { useNow, useTimeZone } from './use-time-zone.ts';
+import './messages.css';
 
 interface MessagesProps extends MessageActions {
   messages: readonly ShownMessage[];

@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Answer } from '#contract/calls.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import type { ChatAnswer, Terms } from '../composer/terms.ts';
+import { onSent } from '../outbox/use-outbox.ts';
 import { catchUp, isBehind, type Known, readUpTo, withMessage, withOlder } from './conversation-rules.ts';
-import { onSent } from './use-outbox.ts';
-
-export type ChatAnswer = Answer<'chat'>;
-
-/** What the next message costs and whether there may be one, as far as it is known. */
-export type Terms = Pick<ChatAnswer, 'can_reply' | 'refusal' | 'costs' | 'free_opening' | 'first_contact'>;
 
 /** One conversation as it is now: as the page was told, what was heard and what was sent since, and older pages. */
 export function useConversation(told: ChatAnswer) {

@@ -7,8 +7,8 @@ import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { useGiftName } from '../composer/gift-name.ts';
 import { ChatTime } from './chat-time.tsx';
-import { useGiftName } from './gift-name.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
 
 const RowMenu = lazy(() => import('./row-menu.tsx'));

@@ -8,7 +8,8 @@ import type { Partner } from '#contract/chat/chat.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dropdown, DropdownItem, DropdownLink } from '#web/ui/dropdown.tsx';
-import type { ChatDialog } from './chat-head.tsx';
+
+export type ChatDialog = 'report' | 'block' | 'remove';
 
 interface ChatMenuProps {
   partner: Partner;

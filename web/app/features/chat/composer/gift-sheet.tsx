@@ -5,11 +5,11 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import type { Content } from '../outbox/use-outbox.ts';
 import { useGiftName } from './gift-name.ts';
 import { usePriceOf } from './prices.ts';
 import { SheetFailure, SheetLoading } from './sheet-loading.tsx';
-import type { Terms } from './use-conversation.ts';
-import type { Content } from './use-outbox.ts';
+import type { Terms } from './terms.ts';
 import './sheets.css';
 
 interface GiftSheetProps {

@@ -6,16 +6,18 @@ import type { Partner } from '#contract/chat/chat.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useOnline } from '#web/platform/use-online.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { createDrafts } from '../outbox/drafts.ts';
+import type { Content } from '../outbox/use-outbox.ts';
 import { type Affordable, affordable, insertAt } from './composer-rules.ts';
-import { ComposerTools, type Tool } from './composer-tools.tsx';
-import { createDrafts } from './drafts.ts';
+import { ComposerTools } from './composer-tools.tsx';
 import { usePriceOf } from './prices.ts';
-import type { Terms } from './use-conversation.ts';
-import { useOnline } from './use-online.ts';
-import type { Content } from './use-outbox.ts';
+import type { Terms } from './terms.ts';
+import type { Tool } from './tool-menu.tsx';
 import { useSayTyping } from './use-typing.ts';
+import './composer.css';
 
 const loads = {
   careful: () => import('./careful-dialog.tsx'),
