@@ -32,7 +32,7 @@ export function OpenedChat({ chats, told, wall, madeAt }: OpenedChatProps) {
 }
 
 function WallBetween({ wall: { by, name } }: { wall: Wall }) {
-  const t = useTranslations('member-page.wall');
+  const t = useTranslations('blocking.wall');
   const chat = useTranslations('chat.wall');
   const pathTo = usePathTo();
   return (

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { Rights } from '#web/features/checkout/order-form.tsx';
+import { Rights } from '#web/features/shop/rights.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';

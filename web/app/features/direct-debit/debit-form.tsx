@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { Body } from '#contract/calls.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { contractResolver, showRefusal } from '#web/platform/form.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

@@ -13,8 +13,7 @@ import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DebitForm } from './debit-form.tsx';
-import '#web/features/credits/credits.css';
-import '#web/features/checkout/checkout.css';
+import '#web/features/shop/credits.css';
 import './direct-debit.css';
 
 const sentences = ['direct-debit', 'checkout', 'methods'] as const;

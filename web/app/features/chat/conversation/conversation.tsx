@@ -16,8 +16,8 @@ import { shownMessages } from './shown-messages.ts';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-const BlockDialog = lazy(() => import('#web/features/member-page/block-dialog.tsx'));
-const ReportDialog = lazy(() => import('#web/features/member-page/report-dialog.tsx'));
+const BlockDialog = lazy(() => import('#web/features/blocking/block-dialog.tsx'));
+const ReportDialog = lazy(() => import('#web/features/blocking/report-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 interface ConversationProps {

@@ -1,5 +1,5 @@
+import { useNetwork } from '#web/features/visits/use-network.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
-import { useNetwork } from './use-search-path.ts';
 
 /** Where a member's page is; for a visitor together with who sent them, where the site wants to know. */
 export function useMemberPath() {

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
-import { type OwnValues, readUnsaved, valuesOf } from '#web/features/people/own-values.ts';
 import { Autosave } from '#web/platform/autosave.ts';
 import { visitStore } from '#web/platform/stores.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { type OwnValues, readUnsaved, valuesOf } from './own-values.ts';
 
 /** The own profile as a form that saves itself. What a reload would have lost is there again and saved. */
 export function useOwnProfile(profile: OwnProfile) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { searchPages } from '#web/features/search/search-pages.ts';
+import { forgetFoundMembers } from '#web/features/search/search.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -13,7 +13,7 @@ interface Somebody {
 
 /** Takes a block back, says so, and shows the page anew: whoever was hidden may be on it. */
 export function useUnblock() {
-  const t = useTranslations('member-page.block');
+  const t = useTranslations('blocking.block');
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useUnblock() {
     setBusy(true);
     try {
       await api('unblockMember', { id });
-      searchPages.clear();
+      forgetFoundMembers();
       await revalidate();
       void showToast({ id: message, tone: 'ok', title: t('unblocked', { name }) });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { searchPages } from '#web/features/search/search-pages.ts';
+import { forgetFoundMembers } from '#web/features/search/search.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -8,22 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useUnblock } from './use-unblock.ts';
-import { useWayBack } from './way-back.ts';
+import './block-dialog.css';
 
 interface BlockDialogProps {
   id: string;
   name: string;
   onClose: () => void;
-  /** Where to go on afterwards; back to where one came from without. */
-  onBlocked?: () => void;
+  /** Goes on to another page: the one it was opened on is about whoever is blocked. */
+  onBlocked: () => void;
 }
 
 /** Says what a block does before it does it: what it deletes does not come back with a change of mind. */
 export default function BlockDialog({ id, name, onClose, onBlocked }: BlockDialogProps) {
-  const t = useTranslations('member-page.block');
+  const t = useTranslations('blocking.block');
   const api = useApi();
   const { unblock } = useUnblock();
-  const goBack = useWayBack();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const block = async () => {
@@ -32,9 +31,9 @@ export default function BlockDialog({ id, name, onClose, onBlocked }: BlockDialo
     try {
       await api('blockMember', { id });
       // What was found before may show them still.
-      searchPages.clear();
+      forgetFoundMembers();
       onClose();
-      (onBlocked ?? goBack)();
+      onBlocked();
       void showToast({
         id: `block-${id}`,
         tone: 'ok',

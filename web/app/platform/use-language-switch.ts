@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { Locale } from '#contract/locales.ts';
-import { useShell } from '#web/platform/shell-context.ts';
-import { useApi } from '#web/platform/use-api.ts';
+import { useShell } from './shell-context.ts';
 import { switchLanguage } from './switch-language.ts';
+import { useApi } from './use-api.ts';
 
 export function useLanguageSwitch() {
   const { user } = useShell();

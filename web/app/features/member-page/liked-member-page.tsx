@@ -1,6 +1,6 @@
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { memberLoader } from '#web/features/member-page/load-member.server.ts';
-import { OpenedMember } from '#web/features/member-page/opened-member.tsx';
+import { memberLoader } from './load-member.server.ts';
+import { OpenedMember } from './opened-member.tsx';
 
 export const loader = memberLoader('likes-m-id');
 

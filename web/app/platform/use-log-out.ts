@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/platform/api.ts';
-import { forgetWritten } from '#web/platform/kept-on-device.ts';
-import { tellLoggedOut } from '#web/platform/session-news.ts';
-import { usePathTo, useShell } from '#web/platform/shell-context.ts';
-import { useApi } from '#web/platform/use-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { ApiError } from './api.ts';
+import { forgetWritten } from './kept-on-device.ts';
+import { tellLoggedOut } from './session-news.ts';
+import { usePathTo, useShell } from './shell-context.ts';
+import { useApi } from './use-api.ts';
 
 /** Ends the session on the server first: only then is it true in this window, and in every other. */
 export function useLogOut() {

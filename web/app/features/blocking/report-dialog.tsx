@@ -13,6 +13,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import './report-dialog.css';
 
 interface ReportDialogProps {
   id: string;
@@ -25,7 +26,7 @@ interface ReportDialogProps {
 
 /** Tells the people behind the site, and shows what they were told under which number. */
 export default function ReportDialog({ id, name, messageId, onClose, onBlock }: ReportDialogProps) {
-  const t = useTranslations('member-page.report');
+  const t = useTranslations('blocking.report');
   const shell = useTranslations('shell');
   const [reference, setReference] = useState<string>();
   return (
@@ -68,7 +69,7 @@ interface ReportFormProps extends Pick<ReportDialogProps, 'id' | 'messageId'> {
 }
 
 function ReportForm({ id, messageId, onReported }: ReportFormProps) {
-  const t = useTranslations('member-page.report');
+  const t = useTranslations('blocking.report');
   const api = useApi();
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { reason: '' as ReportReason | '', remarks: '' },
