@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, Message } from '#contract/chat/chat.ts';
-import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';
+import {
+  afterMore,
+  afterReload,
+  withChange,
+  withFirstPage,
+  withNews,
+  withPresence,
+  withRead,
+} from './chat-list-rules.ts';
 
 const message = (id: string, minute: number, mine = false): Message => ({
   id,
@@ -75,5 +83,21 @@ describe('my conversations', () => {
   it('read again, keep what was loaded beyond the first page and forget what is gone (R10.01)', () => {
     expect(ids(withFirstPage(chats, [chat('d', 50), chat('b', 20)]))).toEqual(['d', 'b', 'c']);
     expect(ids(withFirstPage(chats, []))).toEqual([]);
+  });
+
+  it('stay loaded when the newest are asked for again, and more of them begin where they did (R3.09)', () => {
+    const after = afterReload({ chats, next: 'after c' }, { chats: [chat('d', 50), chat('a', 30)], next: 'after a' });
+    expect([ids(after.chats), after.next]).toEqual([['d', 'a', 'b', 'c'], 'after c']);
+  });
+
+  it('begin where the page ends when no more than it was loaded (R3.09)', () => {
+    const page = { chats: [chat('d', 50), chat('a', 30)], next: 'after a' };
+    expect(afterReload({ chats: [chat('a', 30)], next: null }, page).next).toBe('after a');
+    expect(afterReload({ chats: [], next: null }, page)).toEqual(page);
+  });
+
+  it('stand once when a message brought one up while more were loaded (R3.09)', () => {
+    const after = afterMore({ chats, next: 'after c' }, { chats: [chat('b', 20), chat('d', 5)], next: null });
+    expect([ids(after.chats), after.next]).toEqual([['a', 'b', 'c', 'd'], null]);
   });
 });

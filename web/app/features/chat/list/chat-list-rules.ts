@@ -55,3 +55,22 @@ export function withFirstPage(chats: readonly Chat[], page: readonly Chat[]): re
   );
   return [...page, ...beyond];
 }
+
+/** As much of the list as was loaded, and where the rest of it begins. */
+export interface LoadedChats {
+  chats: readonly Chat[];
+  next: string | null;
+}
+
+/** The first page was asked for again. The rest begins where it did, unless the page is all that was loaded. */
+export const afterReload = (loaded: LoadedChats, page: LoadedChats): LoadedChats => ({
+  chats: withFirstPage(loaded.chats, page.chats),
+  next: loaded.chats.length > page.chats.length ? loaded.next : page.next,
+});
+
+/** What comes after, without those that a message brought up meanwhile. */
+export function afterMore(loaded: LoadedChats, page: LoadedChats): LoadedChats {
+  const known = new Set(loaded.chats.map(({ conversation }) => conversation.id));
+  const fresh = page.chats.filter(({ conversation }) => !known.has(conversation.id));
+  return { chats: [...loaded.chats, ...fresh], next: page.next };
+}

@@ -4,21 +4,25 @@ import type { Chat } from '#contract/chat/chat.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useDebounced } from '#web/platform/use-debounced-value.ts';
-import { withChange, withFirstPage, withNews, withPresence, withRead } from './chat-list-rules.ts';
+import {
+  afterMore,
+  afterReload,
+  type LoadedChats,
+  withChange,
+  withFirstPage,
+  withNews,
+  withPresence,
+  withRead,
+} from './chat-list-rules.ts';
 
 export type ChatsAnswer = Answer<'chats'>;
-
-interface ListState {
-  chats: readonly Chat[];
-  next: string | null;
-}
 
 const pause = 250;
 
 /** The member's conversations as they are now: as the page was told, and what was heard since. */
 export function useChatList(told: ChatsAnswer) {
   const api = useApi();
-  const [list, setList] = useState<ListState>({ chats: told.chats, next: told.next });
+  const [list, setList] = useState<LoadedChats>({ chats: told.chats, next: told.next });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const change = (apply: (chats: readonly Chat[]) => readonly Chat[]) =>
@@ -34,10 +38,7 @@ export function useChatList(told: ChatsAnswer) {
 
   const hear = (page: ChatsAnswer) => {
     setFailed(false);
-    setList((before) => ({
-      chats: withFirstPage(before.chats, page.chats),
-      next: before.chats.length > page.chats.length ? before.next : page.next,
-    }));
+    setList((before) => afterReload(before, page));
   };
   const reload = async () => {
     try {
@@ -52,11 +53,7 @@ export function useChatList(told: ChatsAnswer) {
     setBusy(true);
     try {
       const page = await api('chats', undefined, { after: list.next });
-      setList((before) => {
-        const known = new Set(before.chats.map(({ conversation }) => conversation.id));
-        const fresh = page.chats.filter(({ conversation }) => !known.has(conversation.id));
-        return { chats: [...before.chats, ...fresh], next: page.next };
-      });
+      setList((before) => afterMore(before, page));
       setFailed(false);
     } catch {
       setFailed(true);
