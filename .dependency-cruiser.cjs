@@ -5,6 +5,11 @@
 const tests = '[.](test|spec)[.]tsx?$|^server/src/testing/|^e2e/|^bench/|^hostile/';
 // features/<name>/<name>.ts is a feature's public face.
 const publicFile = '^server/src/features/([^/]+)/\\1[.]ts$';
+// The same on the web, where the face may be a component, and its styles those of whoever continues its screens.
+const publicWebFile = '^web/app/features/([^/]+)/\\1[.](tsx?|css)$';
+// Rooms without a page of their own hold what several pages show: every file of theirs may be known.
+const sharedWebRooms =
+  '^web/app/features/(?:activation|blocking|discounts|errors|passwords|people|photos|places|shop|visits)/';
 
 module.exports = {
   forbidden: [
@@ -104,6 +109,37 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
+    },
+    {
+      name: 'no-circles-in-the-web',
+      comment: 'Types count too: a type that two files need stands in the one that is loaded last, or in a third file.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-between-web-features',
+      comment:
+        'Two features that know each other are one: what both show belongs into a shared room, such as people or shop.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/app/features/' },
+      to: { circular: true },
+    },
+    {
+      name: 'web-features-through-their-public-file',
+      comment:
+        'A feature with pages shows one face, features/<name>/<name>.ts(x). What several pages show belongs into a shared room (docs/decisions/038-rooms-of-the-web.md). Layouts, the root and the routes put pages together and may know any.',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/app/features/', pathNot: [publicWebFile, sharedWebRooms, '^web/app/features/$1/'] },
+    },
+    {
+      name: 'web-platform-knows-no-feature',
+      comment: 'What every page stands on knows no page: hand it what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^web/app/platform/', pathNot: tests },
+      to: { path: '^web/app/(features|layouts)/' },
     },
     {
       name: 'ui-knows-no-feature',

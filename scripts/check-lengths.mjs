@@ -9,7 +9,7 @@ const rooms = ['contract', 'server/src', 'web/app', 'hostile'];
 export function checkLengths() {
   const long = rooms
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
     .filter(({ lines }) => lines > limit);

@@ -1,7 +1,7 @@
 import { type Locale, type Localized, locales } from '../locales.ts';
 import type { Gender } from '../people/profile.ts';
 
-/** One entry per niche. Its colours and shapes stand in web/app/ui/tokens.css under the same number. */
+/** One entry per niche. Its colours and shapes stand in web/app/ui/niches.css under the same number. */
 export interface Niche {
   name: string;
   slugPrefix: string;

@@ -34,7 +34,7 @@ const files: Record<RouteName, string> = {
   'swipe-game': 'features/swipe/swipe-page.tsx',
   likes: 'features/likes/likes-page.tsx',
   'likes-type': 'features/likes/likes-page.tsx',
-  'likes-m-id': 'features/likes/liked-member-page.tsx',
+  'likes-m-id': 'features/member-page/liked-member-page.tsx',
   'pages-terms': 'features/pages/terms-page.tsx',
   'pages-privacy': 'features/pages/privacy-page.tsx',
   'pages-ban': 'features/pages/ban-page.tsx',

@@ -1,5 +1,5 @@
-import { ActivationReminder } from '#web/features/accounts/activation-reminder.tsx';
-import { PhotoReminder } from '#web/features/accounts/photo-reminder.tsx';
+import { ActivationReminder } from '#web/features/activation/activation-reminder.tsx';
+import { PhotoReminder } from '#web/features/photos/photo-reminder.tsx';
 
 /**
  * What a member should know or do, above the page: a photo, push, e-mail that does not arrive, the activation, in this

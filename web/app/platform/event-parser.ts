@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of a stream, or, without a kind, only the number up to which everything was sent. */
 export interface StreamedEvent {
   id: string;
@@ -7,19 +9,19 @@ export interface StreamedEvent {
 
 /** Takes a stream as it comes, in pieces of any size, and gives back what is complete. Signs of life say nothing. */
 export function createEventParser() {
-  let unread = '';
+  let read: StreamedEvent[] = [];
+  const parser = createParser({
+    onId: (id) => read.push({ id, kind: undefined, data: null }),
+    onEvent({ id, event, data }) {
+      if (id === undefined) return;
+      // Its number was reported just before, as if it were all that was sent.
+      read[read.length - 1] = { id, kind: event, data: JSON.parse(data) };
+    },
+  });
   return (text: string): StreamedEvent[] => {
-    const blocks = (unread + text).split('\n\n');
-    unread = blocks.pop() ?? '';
-    return blocks.flatMap((block) => read(block) ?? []);
+    parser.feed(text);
+    const complete = read;
+    read = [];
+    return complete;
   };
 }
-
-function read(block: string): StreamedEvent | undefined {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), textOf(line)]));
-  const id = fields.get('id');
-  if (id === undefined) return undefined;
-  return { id, kind: fields.get('event'), data: JSON.parse(fields.get('data') ?? 'null') };
-}
-
-const textOf = (line: string) => line.slice(line.indexOf(':') + 1).replace(/^ /, '');

@@ -1,6 +1,7 @@
 import type accounts from '../../locales/en/accounts.json';
 import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
+import type blocking from '../../locales/en/blocking.json';
 import type bonus from '../../locales/en/bonus.json';
 import type chat from '../../locales/en/chat.json';
 import type checkout from '../../locales/en/checkout.json';
@@ -37,6 +38,7 @@ export interface Messages {
   accounts: typeof accounts;
   alerts: typeof alerts;
   ban: typeof ban;
+  blocking: typeof blocking;
   bonus: typeof bonus;
   chat: typeof chat;
   checkout: typeof checkout;

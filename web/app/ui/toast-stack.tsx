@@ -1,10 +1,22 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { Button } from './button.tsx';
-import type { ToastMessage } from './toast.tsx';
+
+export interface ToastMessage {
+  title: ReactNode;
+  line?: ReactNode;
+  tone?: 'info' | 'ok' | 'danger';
+  /** Replaces the tone's icon, an avatar for instance. */
+  picture?: ReactNode;
+  action?: { label: string; onSelect: () => void };
+  /** Showing another of the same id replaces the first. */
+  id?: string;
+  /** Milliseconds; messages with an action deserve longer. */
+  duration?: number;
+}
 
 const wide = '(min-width: 768px)';
 

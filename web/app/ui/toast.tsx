@@ -1,17 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-export interface ToastMessage {
-  title: ReactNode;
-  line?: ReactNode;
-  tone?: 'info' | 'ok' | 'danger';
-  /** Replaces the tone's icon, an avatar for instance. */
-  picture?: ReactNode;
-  action?: { label: string; onSelect: () => void };
-  /** Showing another of the same id replaces the first. */
-  id?: string;
-  /** Milliseconds; messages with an action deserve longer. */
-  duration?: number;
-}
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ToastMessage } from './toast-stack.tsx';
 
 // Sonner is loaded with the first message, not with the page.
 const loadStack = () => import('./toast-stack.tsx');

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import { useBuiltPath } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useLogOut } from '#web/platform/use-log-out.ts';
 import { Dropdown, DropdownItem, DropdownLine, DropdownLink } from '#web/ui/dropdown.tsx';
 import { AccountFace } from './account-face.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 export default function AccountDropdown({ user }: { user: PublicUser }) {
   const t = useTranslations('shell.account_menu');

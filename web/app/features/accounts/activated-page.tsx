@@ -1,8 +1,8 @@
+import { freeMessages } from '#web/features/activation/free-messages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Finished } from './ending.tsx';
-import { freeMessages } from './free-messages.ts';
 
 export const loader = pageLoader('activate-done', ['accounts']);
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import { failureMessage } from '#contract/errors.ts';
+import { type NewPassword, NewPasswordFields } from '#web/features/passwords/new-password-fields.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -14,7 +15,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Ending } from './ending.tsx';
-import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { ResetDone } from './reset-done.tsx';
 
 export const loader = pageLoader('reset-password-do', ['accounts', 'forms']);

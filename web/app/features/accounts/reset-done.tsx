@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
+import { hasWaysIn, WaysInList } from '#web/features/passwords/ways-in-list.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Finished } from './ending.tsx';
-import { hasWaysIn, WaysInList } from './ways-in-list.tsx';
 
 interface ResetDoneProps {
   reset: Answer<'performPasswordReset'>;

@@ -9,12 +9,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Face } from '#web/ui/face.tsx';
 import { BubblesPicture } from '#web/ui/pictures.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ChatList } from './chat-list.tsx';
-import { withChange } from './chat-list-rules.ts';
-import { Conversation } from './conversation.tsx';
-import { type ChatsAnswer, useChatList } from './use-chat-list.ts';
-import type { ChatAnswer } from './use-conversation.ts';
-import { useTypists } from './use-typing.ts';
+import type { ChatAnswer } from './composer/terms.ts';
+import { useTypists } from './composer/use-typing.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { ChatList } from './list/chat-list.tsx';
+import { withChange } from './list/chat-list-rules.ts';
+import { type ChatsAnswer, useChatList } from './list/use-chat-list.ts';
 import './chat.css';
 
 interface ChatPanesProps {

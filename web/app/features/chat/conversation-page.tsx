@@ -4,7 +4,7 @@ import { pageLoader } from '#web/platform/page.server.ts';
 import { readChat } from './load-chat.server.ts';
 import { OpenedChat } from './opened-chat.tsx';
 
-export const loader = pageLoader('chats-id', ['chat', 'member-page'], async ({ context, params }) => {
+export const loader = pageLoader('chats-id', ['chat', 'member-page', 'blocking'], async ({ context, params }) => {
   const [chats, read] = await Promise.all([context.ask('chats'), readChat(context, { conversation: params.id ?? '' })]);
   return { chats, ...read, madeAt: new Date().toISOString() };
 });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { FailureAnswer } from '#contract/calls.ts';
 import type { PageContext } from '#contract/pages/pages.ts';
-import type { ChatAnswer } from './use-conversation.ts';
+import type { ChatAnswer } from './composer/terms.ts';
 
 /** A wall between two members, and who put it up. */
 export interface Wall {

@@ -5,13 +5,17 @@ import { readChat } from './load-chat.server.ts';
 import { OpenedChat } from './opened-chat.tsx';
 import { VisitorChat } from './visitor-chat.tsx';
 
-export const loader = pageLoader('members-id-chat', ['chat', 'member-page'], async ({ context, params }) => {
-  const id = params.id ?? '';
-  const madeAt = new Date().toISOString();
-  if (!context.loggedIn) return { id, madeAt, opened: undefined };
-  const [chats, read] = await Promise.all([context.ask('chats'), readChat(context, { member: id })]);
-  return { id, madeAt, opened: { chats, ...read } };
-});
+export const loader = pageLoader(
+  'members-id-chat',
+  ['chat', 'member-page', 'blocking'],
+  async ({ context, params }) => {
+    const id = params.id ?? '';
+    const madeAt = new Date().toISOString();
+    if (!context.loggedIn) return { id, madeAt, opened: undefined };
+    const [chats, read] = await Promise.all([context.ask('chats'), readChat(context, { member: id })]);
+    return { id, madeAt, opened: { chats, ...read } };
+  },
+);
 
 /** What happens meanwhile the page hears by itself: it is asked for anew only when it is opened anew. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -6,9 +6,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
 import { ChatPanes } from './chat-panes.tsx';
+import type { ChatAnswer } from './composer/terms.ts';
+import type { ChatsAnswer } from './list/use-chat-list.ts';
 import type { Wall } from './load-chat.server.ts';
-import type { ChatsAnswer } from './use-chat-list.ts';
-import type { ChatAnswer } from './use-conversation.ts';
 
 interface OpenedChatProps {
   chats: ChatsAnswer;
@@ -32,7 +32,7 @@ export function OpenedChat({ chats, told, wall, madeAt }: OpenedChatProps) {
 }
 
 function WallBetween({ wall: { by, name } }: { wall: Wall }) {
-  const t = useTranslations('member-page.wall');
+  const t = useTranslations('blocking.wall');
   const chat = useTranslations('chat.wall');
   const pathTo = usePathTo();
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { freeConversations } from '#contract/constants.ts';
-import { LoginLink } from '#web/features/member-page/login-link.tsx';
+import { LoginLink } from '#web/features/people/login-link.tsx';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import { Rights } from '#web/features/shop/rights.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -82,26 +83,6 @@ export function OrderForm({ checkout }: { checkout: Checkout }) {
         </>
       )}
     </form>
-  );
-}
-
-/** Said beside the button, not behind it. */
-export function Rights({ statementName }: { statementName: string }) {
-  const t = useTranslations('checkout');
-  const pathTo = usePathTo();
-  const { refund_days: days } = useShell().settings;
-  return (
-    <p className="checkout__note">
-      {t('statement', { statement: statementName })}{' '}
-      {t.rich('rights', {
-        days,
-        terms: (words) => (
-          <Link className="link" to={`${pathTo('pages-terms')}#withdrawal`}>
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
   );
 }
 

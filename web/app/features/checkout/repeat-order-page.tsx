@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { NothingBought } from '#web/features/shop/nothing-bought.tsx';
+import { Rights } from '#web/features/shop/rights.tsx';
 import { ApiError } from '#web/platform/api.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -12,8 +13,8 @@ import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FactRow, Rows } from '#web/ui/rows.tsx';
-import { Rights } from './order-form.tsx';
-import '#web/features/credits/credits.css';
+import '#web/features/shop/credits.css';
+import '#web/features/shop/order-note.css';
 import './checkout.css';
 
 export const loader = pageLoader('credits-repeat-order', ['checkout', 'methods'], ({ context }) =>
@@ -77,7 +78,7 @@ function Order({ order }: { order: LastOrder }) {
         <FactRow label={methods(order.paymentmethod)} value={label} />
       </Rows>
       <div className="repeat">
-        <p className="checkout__note" id={wish}>
+        <p className="order-note" id={wish}>
           {t('wish', { days })}
         </p>
         <Button

@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link, useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { Costs } from '#web/features/pricing/costs.tsx';
 import { BundleChooser } from '#web/features/shop/bundle-chooser.tsx';
+import { Costs } from '#web/features/shop/costs.tsx';
 import { offerFor } from '#web/features/shop/load-offer.server.ts';
 import { OfferBanner } from '#web/features/shop/offer-banner.tsx';
 import { salesIn } from '#web/features/shop/payment-country.ts';
@@ -13,7 +13,7 @@ import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Entries } from './entries.tsx';
-import './credits.css';
+import '#web/features/shop/credits.css';
 
 /** So many lines of the statement stand here; the rest has a page of its own. */
 const newest = 5;

@@ -2,11 +2,12 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
-import { useTimeZone } from '#web/features/chat/use-time-zone.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Face } from '#web/ui/face.tsx';
+import './entries.css';
 
 type Entry = Answer<'creditStatement'>['entries'][number];
 

@@ -5,7 +5,7 @@ import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Entries } from './entries.tsx';
-import './credits.css';
+import '#web/features/shop/credits.css';
 
 export const loader = pageLoader('credits-statement', ['credits'], async ({ context, url }) => {
   const page = url.searchParams.get('page');

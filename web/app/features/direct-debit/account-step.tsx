@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/use-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { DebitFormState } from './debit-form.tsx';
+import type { DebitFormState } from './debit-values.ts';
 
 /** Whose account, where they live, and a phone that proves it. */
 export function AccountStep({ form }: { form: DebitFormState }) {

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { Rights } from '#web/features/checkout/order-form.tsx';
+import { Rights } from '#web/features/shop/rights.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
@@ -8,8 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { DebitFormState } from './debit-form.tsx';
-import type { DebitQuote } from './direct-debit-page.tsx';
+import type { DebitFormState, DebitQuote } from './debit-values.ts';
 
 interface CodeStepProps {
   form: DebitFormState;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Body } from '#contract/calls.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -10,22 +10,7 @@ import { useApi } from '#web/platform/use-api.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
-import type { DebitQuote } from './direct-debit-page.tsx';
-
-export interface DebitValues {
-  account_holder: string;
-  iban: string;
-  street: string;
-  house_number: string;
-  zip: string;
-  city: string;
-  phone: string;
-  otp: string;
-  mandate: boolean;
-  consent: boolean;
-}
-
-export type DebitFormState = UseFormReturn<DebitValues, unknown, Body<'directDebit'>>;
+import type { DebitFormState, DebitQuote, DebitValues } from './debit-values.ts';
 
 const nothingYet: DebitValues = {
   account_holder: '',

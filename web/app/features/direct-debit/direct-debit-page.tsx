@@ -13,8 +13,7 @@ import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DebitForm } from './debit-form.tsx';
-import '#web/features/credits/credits.css';
-import '#web/features/checkout/checkout.css';
+import '#web/features/shop/credits.css';
 import './direct-debit.css';
 
 const sentences = ['direct-debit', 'checkout', 'methods'] as const;
@@ -53,8 +52,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 
 export const ErrorBoundary = PageFailure;
-
-export type DebitQuote = Awaited<ReturnType<typeof loader>>['quote'];
 
 /** An account, a code to prove the phone, a mandate; then the button that orders. */
 export default function DirectDebitPage() {

@@ -1,10 +1,7 @@
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import type { Gender } from '#contract/people/profile.ts';
 import { niches } from '#contract/sites/niches.ts';
-import type { Seeks } from '#web/features/signup/seeking.ts';
-import { useOpenSignup } from '#web/features/signup/signup.tsx';
-import { loadSignupModal } from '#web/features/signup/signup-host.tsx';
-import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
+import { type Seeks, useOpenSignup, usePrefetchedSignup } from '#web/features/signup/signup.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,9 +15,7 @@ export function Finder() {
   const pathTo = usePathTo();
   const openSignup = useOpenSignup();
   const usual = niches[settings.niche].finder;
-  useEffect(() => {
-    if (!phone) prefetchWhenIdle([loadSignupModal]);
-  }, [phone]);
+  usePrefetchedSignup(!phone);
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answers = new FormData(event.currentTarget);

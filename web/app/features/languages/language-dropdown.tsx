@@ -2,9 +2,9 @@ import Globe from 'lucide-react/icons/globe';
 import { locales } from '#contract/locales.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useLanguageSwitch } from '#web/platform/use-language-switch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dropdown, DropdownChoice } from '#web/ui/dropdown.tsx';
-import { useLanguageSwitch } from './use-language-switch.ts';
 
 export default function LanguageDropdown() {
   const t = useTranslations('shell');

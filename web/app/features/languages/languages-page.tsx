@@ -4,10 +4,10 @@ import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useLanguageSwitch } from '#web/platform/use-language-switch.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryChoice } from './country-choice.tsx';
-import { useLanguageSwitch } from './use-language-switch.ts';
 
 export const loader = pageLoader('lang-config', ['languages']);
 

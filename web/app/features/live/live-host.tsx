@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
-import { outboxName } from '#web/features/chat/kept-on-device.ts';
+import { sendWaitingMessages } from '#web/features/chat/chat.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { deviceStore } from '#web/platform/stores.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
 import { setWaiting, useWaiting, type Waiting } from '#web/platform/waiting.ts';
 
@@ -55,14 +54,7 @@ function Following({ user }: { user: PublicUser }) {
 /** What was written without a connection leaves when there is one, on whatever page. */
 function useWaitingMessages(userId: string) {
   const options = useApiOptions();
-  const flush = useEffectEvent(() => {
-    if (deviceStore.get(outboxName(userId)) === null) return;
-    import('#web/features/chat/use-outbox.ts').then(
-      ({ flushOutbox }) => flushOutbox(userId, options),
-      // It waits on the device, for the next page.
-      () => {},
-    );
-  });
+  const flush = useEffectEvent(() => sendWaitingMessages(userId, options));
   useEffect(() => {
     const stopping = new AbortController();
     addEventListener('online', () => flush(), { signal: stopping.signal });

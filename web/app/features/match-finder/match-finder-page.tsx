@@ -3,7 +3,7 @@ import { data, Link, useLoaderData } from 'react-router';
 import type { PageContext } from '#contract/pages/pages.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
-import { useMemberPath } from '#web/features/search/member-path.ts';
+import { useMemberPath } from '#web/features/people/member-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

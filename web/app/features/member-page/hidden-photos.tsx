@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { seenPhotos } from '#contract/constants.ts';
+import { LoginLink } from '#web/features/people/login-link.tsx';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { LoginLink } from './login-link.tsx';
 
 /** What it takes to see the other photos: for a visitor an account, for a member premium. */
 export function HiddenPhotos({ name, count }: { name: string; count: number }) {

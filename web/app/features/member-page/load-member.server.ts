@@ -5,7 +5,7 @@ import { readMember } from './read-member.server.ts';
 
 /** The same page lies under the members and under the likes. */
 export function memberLoader(route: 'members-id' | 'likes-m-id') {
-  const load = pageLoader(route, ['member-page', 'search', 'like'], async ({ context, params, url }) => {
+  const load = pageLoader(route, ['member-page', 'blocking', 'search', 'like'], async ({ context, params, url }) => {
     const { answer, wall } = await readMember(context, params.id ?? '', url);
     if (wall) return { id: params.id ?? '', wall };
     const { profile, photos, related, like } = answer;

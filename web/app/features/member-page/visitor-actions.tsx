@@ -2,11 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { LoginLink } from '#web/features/people/login-link.tsx';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoginLink } from './login-link.tsx';
 
 const offers = [
   { what: 'chat', Icon: MessageCircle },

@@ -20,8 +20,8 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NoteSection } from './note-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import './own-profile.css';
+import { useOwnProfile } from '#web/features/people/use-own-profile.ts';
 import { SaveStatus } from './save-status.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 

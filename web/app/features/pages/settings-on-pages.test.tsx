@@ -11,7 +11,7 @@ import {
   type SiteSettings,
   settingsIn,
 } from '#contract/sites/settings.ts';
-import { FictionalWarning } from '#web/features/chat/fictional-warning.tsx';
+import { FictionalWarning } from '#web/features/chat/conversation/fictional-warning.tsx';
 import HomePage from '#web/features/home/home-page.tsx';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { Included } from '#web/features/premium/included.tsx';

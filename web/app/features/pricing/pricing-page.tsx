@@ -8,14 +8,14 @@ import { bundles } from '#contract/payments/bundles.ts';
 import { currencyOf, lowestMessagePrice } from '#contract/payments/prices.ts';
 import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { Costs } from '#web/features/shop/costs.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Costs } from './costs.tsx';
-import '#web/features/credits/credits.css';
+import '#web/features/shop/credits.css';
 import './pricing.css';
 
 export const loader = pageLoader('pricing', ['premium', 'credits']);

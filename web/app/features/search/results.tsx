@@ -4,11 +4,11 @@ import type { MemberCard as Member } from '#contract/people/people.ts';
 import type { CamCard as Cam } from '#contract/search/search.ts';
 import { LikeHeart } from '#web/features/people/like-heart.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
+import { useMemberPath } from '#web/features/people/member-path.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CamCard } from './cam-card.tsx';
-import { useMemberPath } from './member-path.ts';
 import { mixIn } from './mix-in.ts';
 
 // So many cards are in view when a page opens; the others wait until they are scrolled to.

@@ -3,7 +3,8 @@ import { type ClientLoaderFunctionArgs, type HeadersFunction, Link, useLoaderDat
 import { search as limits } from '#contract/constants.ts';
 import { countryName } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { ViewSwitch } from '#web/features/swipe/view-switch.tsx';
+import { ViewSwitch } from '#web/features/people/view-switch.tsx';
+import { useNetwork } from '#web/features/visits/use-network.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { mayPrefetchHere } from '#web/platform/prefetch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -21,7 +22,7 @@ import { Results, ResultsSkeleton } from './results.tsx';
 import { paramsOf } from './search-address.ts';
 import { here, type LoadedPage, searchPages } from './search-pages.ts';
 import { shownIn } from './shown-in.ts';
-import { useNetwork, useSearchPath } from './use-search-path.ts';
+import { useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
 import './search.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNetwork } from '#web/features/visits/use-network.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { paramsOf, type Search } from './search-address.ts';
-import { useNetwork } from './use-search-path.ts';
 
 const settles = 250;
 const fresh = 60_000;

@@ -1,54 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { Answer } from '#contract/calls.ts';
-import { searchPages } from '#web/features/search/search-pages.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { useRef } from 'react';
+import { type Blocked, useBlockedList } from '#web/features/blocking/use-blocked-list.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
-import { useApi } from '#web/platform/use-api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, SkeletonRow } from '#web/ui/skeleton.tsx';
 import { PanelMessage } from './panel-message.tsx';
 
-type Blocked = Answer<'blocked'>['blocked'][number];
-
 /** Everybody one has blocked, the newest first, and the way to take it back. */
 export default function BlockedPanel() {
   const t = useTranslations('settings.blocked');
-  const api = useApi();
-  const [wanted, setWanted] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['blocked', wanted],
-    queryFn: () => api('blocked', undefined, { page: String(wanted) }),
-    // Somebody may have been blocked a moment ago, on the page before this one.
-    staleTime: 0,
-    placeholderData: (last) => last,
-  });
-  const [unblocked, setUnblocked] = useState<string>();
-  const [busy, setBusy] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
   const intro = useRef<HTMLParagraphElement>(null);
-
-  const unblock = async ({ id, name }: Blocked) => {
-    setBusy(id);
-    setRefusal(undefined);
-    setUnblocked(undefined);
-    try {
-      await api('unblockMember', { id });
-      searchPages.clear();
-      // The last one of the last page takes the page along.
-      if (data && data.blocked.length === 1 && wanted > 1) setWanted(wanted - 1);
-      else await refetch();
-      setUnblocked(name);
-      // The button that was pressed is gone.
-      intro.current?.focus();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefusal(failure.message);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  // The button that was pressed is gone.
+  const list = useBlockedList({ onUnblocked: () => intro.current?.focus() });
+  const { data, error, refetch, unblocked, busy, refusal, unblock } = list;
 
   if (error) {
     return (
@@ -84,7 +48,7 @@ export default function BlockedPanel() {
           ))}
         </ul>
       )}
-      {data.pages > 1 && <Steps page={data.page} pages={data.pages} onPage={setWanted} />}
+      {data.pages > 1 && <Steps page={data.page} pages={data.pages} onPage={list.showPage} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import MailOpen from 'lucide-react/icons/mail-open';
-import { ActivationActions, useResending } from '#web/features/accounts/activation-parts.tsx';
+import { ActivationActions, useResending } from '#web/features/activation/activation-parts.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';

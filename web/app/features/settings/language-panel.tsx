@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { localeNames, locales } from '#contract/locales.ts';
 import { pathTo } from '#contract/pages/routes.ts';
-import { useLanguageSwitch } from '#web/features/languages/use-language-switch.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useLanguageSwitch } from '#web/platform/use-language-switch.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** The language of the pages and of our mail, on every device. */

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { useLogOut } from '#web/features/account-menu/use-log-out.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { useLogOut } from '#web/platform/use-log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function LogOutButton() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
-import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
-import { hasWaysIn, WaysInList } from '#web/features/accounts/ways-in-list.tsx';
+import { NewPasswordFields } from '#web/features/passwords/new-password-fields.tsx';
+import { hasWaysIn, WaysInList } from '#web/features/passwords/ways-in-list.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

@@ -4,7 +4,7 @@ import { isBuilt, pathTo } from '#contract/pages/routes.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { ExistingAccount } from './use-signup.ts';
+import type { ExistingAccount } from './signup-refusal.ts';
 
 /** The address has an account: the way in, or back, instead of a dead end. */
 export function ExistingAccountNotice({ code, message, email }: ExistingAccount) {

@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { emailHint } from './email-hint.ts';
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
+import type { ExistingAccount } from './signup-refusal.ts';
 import type { SignupValues } from './signup-values.ts';
-import type { ExistingAccount } from './use-signup.ts';
 
 export function NameStep({ existing }: { existing: ExistingAccount | undefined }) {
   const t = useTranslations('signup.name');

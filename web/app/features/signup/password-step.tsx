@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isBuilt, pathTo } from '#contract/pages/routes.ts';
-import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx';
+import { StrengthMeter } from '#web/features/passwords/strength-meter.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

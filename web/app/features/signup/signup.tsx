@@ -7,6 +7,8 @@ import { keepDraft, readDraft } from './draft.ts';
 import { loadSignupModal, showSignup } from './signup-host.tsx';
 import { type SignupStart, startQuery } from './signup-start.ts';
 
+export type { Seeks } from './seeking.ts';
+
 /** Opens signup the way that suits: a member is one already, a phone has a page for it, others get the modal. */
 export function useOpenSignup() {
   const navigate = useNavigate();
@@ -33,9 +35,7 @@ export function SignupLink({ start = {}, className, children }: SignupLinkProps)
   const pathTo = usePathTo();
   const open = useOpenSignup();
   const inPlace = !user && !phone;
-  useEffect(() => {
-    if (inPlace) prefetchWhenIdle([loadSignupModal]);
-  }, [inPlace]);
+  usePrefetchedSignup(inPlace);
   const openHere = (event: MouseEvent) => {
     if (!inPlace || isElsewhere(event)) return;
     event.preventDefault();
@@ -47,6 +47,13 @@ export function SignupLink({ start = {}, className, children }: SignupLinkProps)
       {children}
     </PageLink>
   );
+}
+
+/** Loads the modal while the browser has nothing else to do, on a page from which signup opens in place. */
+export function usePrefetchedSignup(isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) prefetchWhenIdle([loadSignupModal]);
+  }, [isWanted]);
 }
 
 function signupAddress(path: string, start: SignupStart) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { dayIn } from '#contract/accounts/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
-import { loadedPasswordEstimator } from '#web/features/accounts/use-password-estimator.ts';
+import { loadedPasswordEstimator } from '#web/features/passwords/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
 import { knownTracking } from '#web/features/visits/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -10,19 +10,11 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { firstOpenStep, formField, type SignupValues, signupCall, steps } from './signup-values.ts';
+import { type ExistingAccount, explainRefusal } from './signup-refusal.ts';
+import { firstOpenStep, type SignupValues, signupCall, steps } from './signup-values.ts';
 
 // The schemas are not small, and nobody needs them before the first answer.
 const loadCheck = () => import('./check-signup.ts');
-
-/** The address somebody wants to sign up with has an account already. */
-export interface ExistingAccount {
-  code: 'account_exists' | 'account_pending_deletion';
-  message: string;
-  email: string;
-}
-const isExisting = (code: string): code is ExistingAccount['code'] =>
-  code === 'account_exists' || code === 'account_pending_deletion';
 
 interface Flow {
   initial: SignupValues;
@@ -143,18 +135,11 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
   }
 
   function explain(refusal: ApiError) {
-    if (isExisting(refusal.code)) {
-      setExisting({ code: refusal.code, message: refusal.message, email: form.getValues('email') });
-      return onStep(stepOf('email'));
-    }
-    const named = Object.entries(refusal.fields).flatMap(([field, message]) => {
-      const place = formField(field);
-      return place ? [{ ...place, message }] : [];
-    });
-    for (const { field, message } of named) form.setError(field, { type: 'server', message });
-    const first = Math.min(...named.map((place) => place.step));
-    if (!named.length) setProblem(refusal.message);
-    else if (first !== step) onStep(first);
+    const explained = explainRefusal(refusal, form.getValues('email'));
+    if (explained.existing) setExisting(explained.existing);
+    for (const { field, message } of explained.errors) form.setError(field, { type: 'server', message });
+    setProblem(explained.problem);
+    if (explained.step !== undefined && explained.step !== step) onStep(explained.step);
   }
 
   function goToFirstError() {
@@ -164,8 +149,6 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
 
   return { form, trap, forward, busy, problem, existing };
 }
-
-const stepOf = (field: string) => formField(field)?.step ?? 1;
 
 /** A password manager is faster than the server believes of a person: its owner waits here instead of being refused. */
 const patience = (since: number) =>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
+import { ViewSwitch } from '#web/features/people/view-switch.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { DeckEnded, OutOfLikes } from './game-over.tsx';
@@ -10,7 +11,6 @@ import { useLookOn } from './use-look-on.ts';
 import { useMidnight } from './use-midnight.ts';
 import { useSwipeGame } from './use-swipe-game.ts';
 import { useSwipeKeys } from './use-swipe-keys.ts';
-import { ViewSwitch } from './view-switch.tsx';
 import './swipe.css';
 
 export const loader = pageLoader('swipe-game', ['swipe'], async ({ context }) => ({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { certainty, outcomeOf, outcomeOfKey, remaining, transformAt } from './swipe-rules.ts';
+import {
+  afterAnswer,
+  afterDecision,
+  certainty,
+  outcomeOf,
+  outcomeOfKey,
+  remaining,
+  transformAt,
+} from './swipe-rules.ts';
 
 test.each([
   ['a little', { x: 60, speed: 0.1 }, undefined],
@@ -33,4 +41,31 @@ test('a card lies where the finger is, by its transform alone', () => {
 
 test('whoever was decided about does not come back with an answer that knows nothing of it (R2.07)', () => {
   expect(remaining([{ id: '1' }, { id: '2' }, { id: '3' }], new Set(['2']))).toEqual([{ id: '1' }, { id: '3' }]);
+});
+
+const cards = (...ids: string[]) => ids.map((id) => ({ id }));
+
+test.each([
+  ['like', 2, { deck: cards('2'), likes_left: 1 }],
+  ['like', 0, undefined],
+  ['pass', 0, { deck: cards('2'), likes_left: 0 }],
+] as const)(
+  'a %s with %i likes left takes the card off the top, or cannot be given (R2.07)',
+  (outcome, left, after) => {
+    expect(afterDecision({ deck: cards('1', '2'), likes_left: left }, outcome)).toEqual(after);
+  },
+);
+
+test('there is nothing to decide about without a card (R2.07)', () => {
+  expect(afterDecision({ deck: [], likes_left: 5 }, 'pass')).toBeUndefined();
+});
+
+test('an answer that has not heard of my last likes gives neither the cards nor the likes back (R2.07)', () => {
+  const late = { deck: cards('2', '3'), likes_left: 4 };
+  expect(afterAnswer(3, late, new Set(['2']))).toEqual({ deck: cards('3'), likes_left: 3 });
+  expect(afterAnswer(3, late, new Set())).toEqual(late);
+});
+
+test('likes given elsewhere count here, whatever is still on its way (R2.07)', () => {
+  expect(afterAnswer(3, { deck: cards('3'), likes_left: 1 }, new Set(['2'])).likes_left).toBe(1);
 });

@@ -27,3 +27,26 @@ export function outcomeOfKey(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrl
 /** The cards that lie ready: as the server has them, without those decided about that it has not heard of yet. */
 export const remaining = <Card extends { id: string }>(deck: readonly Card[], decided: ReadonlySet<string>): Card[] =>
   deck.filter(({ id }) => !decided.has(id));
+
+export type Outcome = 'like' | 'pass';
+
+/** As much of a game as a decision changes. */
+interface Cards {
+  deck: readonly { id: string }[];
+  likes_left: number;
+}
+
+/** The game once the card on top was decided about; undefined where there is none, or no like left for it. */
+export function afterDecision<Game extends Cards>(game: Game, outcome: Outcome) {
+  const [, ...deck] = game.deck;
+  const cost = outcome === 'like' ? 1 : 0;
+  if (game.deck.length === 0 || game.likes_left < cost) return undefined;
+  return { ...game, deck, likes_left: game.likes_left - cost };
+}
+
+/** The game as the server has it, ahead of it by what was decided and the server has not heard of yet. */
+export const afterAnswer = <Game extends Cards>(likesLeft: number, answer: Game, unheard: ReadonlySet<string>) => ({
+  ...answer,
+  deck: remaining(answer.deck, unheard),
+  likes_left: unheard.size ? Math.min(likesLeft, answer.likes_left) : answer.likes_left,
+});

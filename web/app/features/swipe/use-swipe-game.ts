@@ -8,14 +8,14 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { serverClock } from '#web/ui/countdown-time.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { remaining } from './swipe-rules.ts';
+import { afterAnswer, afterDecision, type Outcome } from './swipe-rules.ts';
 
 type Game = Answer<'swipe'>;
 
 /** A card on its way out, to which side, and whether it goes by itself or was thrown. */
 export interface Leaving {
   card: SwipeCard;
-  outcome: 'like' | 'pass';
+  outcome: Outcome;
 }
 
 /** The game as the player sees it: cards go at once, and the server hears of them one after the other. */
@@ -33,23 +33,20 @@ export function useSwipeGame(initial: Game) {
   useEffect(() => setGame(withClock(initial)), [initial]);
 
   const hear = (answer: Game) => {
-    setGame((now) => ({
-      ...withClock({ ...answer, deck: remaining(answer.deck, unheard.current) }),
-      // Ahead of the server by what it has not heard of yet.
-      likes_left: unheard.current.size ? Math.min(now.likes_left, answer.likes_left) : answer.likes_left,
-    }));
+    setGame((now) => withClock(afterAnswer(now.likes_left, answer, unheard.current)));
   };
   const say = (sentence: string, next: SwipeCard | undefined) =>
     setSaid([sentence, next && t('next', { name: next.name, age: next.age })].filter(Boolean).join(' '));
 
-  const decide = (outcome: 'like' | 'pass') => {
+  const decide = (outcome: Outcome) => {
     const [card, next] = game.deck;
     const like = outcome === 'like';
-    if (!card || (like && game.likes_left === 0)) return false;
+    const after = afterDecision(game, outcome);
+    if (!card || !after) return false;
     unheard.current.add(card.id);
     if (like) likedHere.current.add(card.id);
     setLeaving((others) => [...others.filter((other) => other.card.id !== card.id), { card, outcome }]);
-    setGame({ ...game, deck: game.deck.slice(1), likes_left: game.likes_left - (like ? 1 : 0) });
+    setGame(after);
     say(t(like ? 'liked' : 'passed', { name: card.name }), next);
     queue.current = queue.current.then(() => send(card, like));
     return true;

@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx';
 import { StatusLabel } from './status-label.tsx';
 import type { Transaction } from './transaction.ts';
 import { TransactionView } from './transaction-view.tsx';
-import '#web/features/credits/credits.css';
+import '#web/features/shop/credits.css';
 import './transactions.css';
 
 export const loader = pageLoader('transactions-id', ['transactions', 'methods'], async ({ context, params, url }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
-import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
+import { useOwnProfile } from '#web/features/people/use-own-profile.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

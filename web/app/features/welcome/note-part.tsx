@@ -1,5 +1,5 @@
 import { profileLimits } from '#contract/constants.ts';
-import type { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
+import type { useOwnProfile } from '#web/features/people/use-own-profile.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';

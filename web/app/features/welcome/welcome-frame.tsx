@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Steps } from '#web/ui/progress.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import '../signup/signup.css';
+import '#web/features/signup/signup.css';
 import './welcome.css';
 
 interface WelcomeFrameProps {

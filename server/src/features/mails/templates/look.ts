@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/sites/settings.ts';
 
 /**
  * Mail programmes know neither our tokens nor the colour space they are written in, so a mail carries plain numbers: the
- * accents of web/app/ui/tokens.css, as a fill under white text and as text on paper.
+ * accents of web/app/ui/niches.css, as a fill under white text and as text on paper.
  */
 export const accents: Record<SiteSettings['niche'], { fill: string; ink: string; darkInk: string }> = {
   1: { fill: '#dc2e51', ink: '#c82648', darkInk: '#fb939a' },

@@ -1,0 +1,13 @@
+import type { ApiOptions } from '#web/platform/api.ts';
+import { outboxName } from '#web/platform/kept-on-device.ts';
+import { deviceStore } from '#web/platform/stores.ts';
+
+/** Sends what was written without a connection and waits on this device. The outbox is loaded only where something waits. */
+export function sendWaitingMessages(userId: string, options: ApiOptions) {
+  if (deviceStore.get(outboxName(userId)) === null) return;
+  import('./outbox/use-outbox.ts').then(
+    ({ flushOutbox }) => flushOutbox(userId, options),
+    // It waits on the device, for the next page.
+    () => {},
+  );
+}

@@ -1,0 +1,267 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Partner } from '#contract/chat/chat.ts';
+import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { useOnline } from '#web/platform/use-online.ts';
+import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { createDrafts } from '../outbox/drafts.ts';
+import type { Content } from '../outbox/use-outbox.ts';
+import { type Affordable, affordable, insertAt } from './composer-rules.ts';
+import { ComposerTools } from './composer-tools.tsx';
+import { usePriceOf } from './prices.ts';
+import type { Terms } from './terms.ts';
+import type { Tool } from './tool-menu.tsx';
+import { useSayTyping } from './use-typing.ts';
+import './composer.css';
+
+const loads = {
+  careful: () => import('./careful-dialog.tsx'),
+  emoji: () => import('./emoji-panel.tsx'),
+  gif: () => import('./gif-sheet.tsx'),
+  gift: () => import('./gift-sheet.tsx'),
+  photo: () => import('./photo-dialog.tsx'),
+  starters: () => import('./starter-sheet.tsx'),
+};
+const CarefulDialog = lazy(loads.careful);
+const EmojiPanel = lazy(loads.emoji);
+const GifSheet = lazy(loads.gif);
+const GiftSheet = lazy(loads.gift);
+const PhotoDialog = lazy(loads.photo);
+const StarterSheet = lazy(loads.starters);
+
+interface ComposerProps {
+  userId: string;
+  partner: Partner;
+  conversationId: string | null;
+  terms: Terms;
+  credits: number;
+  /** Which tool is open. */
+  tool: Tool | undefined;
+  onTool: (tool: Tool | undefined) => void;
+  /** Resolves false where nothing was sent and the words are to stay. */
+  onSend: (content: Content) => Promise<boolean>;
+}
+
+/** Where one writes. What it costs stands there before anything is sent. */
+export function Composer({ userId, partner, conversationId, terms, credits, tool, onTool, onSend }: ComposerProps) {
+  const t = useTranslations('chat.composer');
+  const { settings } = useShell();
+  const [photo, setPhoto] = useState<File>();
+  const [refused, setRefused] = useState(false);
+  const [doubtful, setDoubtful] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, setText } = useDraft(userId, partner.id);
+  const sayTyping = useSayTyping(conversationId);
+  const budget = { costs: terms.costs, credits };
+  const tooMany = [...text.trim()].length - settings.message_length;
+  const isEmpty = text.trim() === '';
+
+  const change = (value: string) => {
+    setText(value);
+    setRefused(false);
+    if (value.trim()) sayTyping();
+  };
+  /** False where it was not sent, and why it was not is said. */
+  const send = async (content: Content) => {
+    if (affordable(content.kind, budget) === 'no') {
+      setRefused(true);
+      return false;
+    }
+    return onSend(content);
+  };
+  const sendWords = async (words: string) => {
+    setDoubtful(undefined);
+    onTool(undefined);
+    field.current?.focus();
+    // Gone from here at once, and back if it was not sent.
+    setText('');
+    if (!(await send({ kind: 'text', text: words }))) setText(words);
+  };
+  const sendText = async () => {
+    if (isEmpty || tooMany > 0) return;
+    const words = text.trim();
+    if (await mayHurt(words)) setDoubtful(words);
+    else await sendWords(words);
+  };
+  const close = () => {
+    onTool(undefined);
+    field.current?.focus();
+  };
+  const insert = (words: string) => {
+    const at = field.current?.selectionStart ?? text.length;
+    const next = insertAt(text, words, at, field.current?.selectionEnd ?? at);
+    change(next.text);
+    // After the value is in, or the caret would jump to the end.
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+  };
+  // A tunnel comes without notice: what is used in it must be here before.
+  useEffect(() => prefetchWhenIdle(Object.values(loads)), []);
+  const shared = { name: partner.name, costs: terms.costs, onClose: close };
+
+  return (
+    <footer className="composer">
+      <div className="composer__inside">
+        <Notices refused={refused} />
+        {terms.first_contact && (
+          <div className="composer__starters">
+            <Button size="sm" variant="soft" onClick={() => onTool('starters')}>
+              {t('starters')}
+            </Button>
+          </div>
+        )}
+        {tool === 'emoji' && (
+          <Suspense>
+            <EmojiPanel onChoose={insert} onClose={close} />
+          </Suspense>
+        )}
+        <form
+          className="composer__bar"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sendText();
+          }}
+        >
+          <ComposerTools
+            costs={terms.costs}
+            open={tool}
+            onOpen={(next) => onTool(next === tool ? undefined : next)}
+            onPhoto={setPhoto}
+          />
+          <textarea
+            ref={field}
+            className="composer__text"
+            rows={1}
+            dir="auto"
+            aria-label={t('label', { name: partner.name })}
+            aria-describedby="composer-price"
+            placeholder={t('placeholder', { name: partner.name })}
+            enterKeyHint="send"
+            // At hand when the first message is sent.
+            onFocus={() => void mayHurt('')}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              if (!sends(event)) return;
+              event.preventDefault();
+              void sendText();
+            }}
+          />
+          <SendButton affordable={affordable('text', budget)} credits={terms.costs.text} off={isEmpty || tooMany > 0} />
+        </form>
+        <PriceLine terms={terms} credits={credits} tooMany={tooMany} />
+      </div>
+      <Suspense>
+        {tool === 'gif' && <GifSheet {...shared} onSend={send} />}
+        {tool === 'gift' && <GiftSheet {...shared} onSend={send} />}
+        {tool === 'starters' && <StarterSheet onChoose={change} onClose={close} />}
+        {doubtful !== undefined && (
+          <CarefulDialog
+            text={doubtful}
+            onSend={() => void sendWords(doubtful)}
+            onEdit={() => setDoubtful(undefined)}
+          />
+        )}
+        {photo && (
+          <PhotoDialog {...shared} userId={userId} file={photo} onSend={send} onClose={() => setPhoto(undefined)} />
+        )}
+      </Suspense>
+    </footer>
+  );
+}
+
+/** Where the list cannot be fetched nobody is asked: a message must not wait for it. */
+const mayHurt = (words: string) =>
+  import('./hurtful.ts').then(
+    ({ isHurtful }) => isHurtful(words),
+    () => false,
+  );
+
+/** Enter sends where there is a keyboard; on a phone it begins a line, and nobody sends half a word in Japanese. */
+const sends = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  !matchMedia('(pointer: coarse)').matches;
+
+interface SendButtonProps {
+  affordable: Affordable;
+  credits: number;
+  off: boolean;
+}
+
+function SendButton({ affordable: how, credits, off }: SendButtonProps) {
+  const t = useTranslations('chat.composer');
+  const priceOf = usePriceOf();
+  const label = how === 'free' ? t('send_free') : t('send', { credits, price: priceOf(credits) });
+  return (
+    <button type="submit" className="composer__send" aria-label={label} title={label} aria-disabled={off || undefined}>
+      <SendHorizontal aria-hidden="true" />
+    </button>
+  );
+}
+
+function PriceLine({ terms, credits, tooMany }: { terms: Terms; credits: number; tooMany: number }) {
+  const t = useTranslations('chat.composer');
+  const priceOf = usePriceOf();
+  const bold = (words: ReactNode) => <b>{words}</b>;
+  const cost = terms.costs.text;
+  return (
+    <p className="composer__price" id="composer-price">
+      <span>
+        {cost === 0
+          ? t.rich(terms.free_opening ? 'cost_free' : 'cost_nothing', { b: bold })
+          : t.rich('cost', { credits: cost, price: priceOf(cost), b: bold })}
+      </span>
+      {tooMany > 0 ? (
+        <span data-over role="status">
+          {t('too_long', { count: tooMany })}
+        </span>
+      ) : (
+        <span>{tooMany > -100 ? t('characters_left', { count: -tooMany }) : t('left', { count: credits })}</span>
+      )}
+    </p>
+  );
+}
+
+function Notices({ refused }: { refused: boolean }) {
+  const t = useTranslations('chat.composer');
+  const pathTo = usePathTo();
+  const online = useOnline();
+  return (
+    <>
+      {!online && (
+        <AlertBanner tone="info" icon={<WifiOff aria-hidden="true" />}>
+          {t('offline')}
+        </AlertBanner>
+      )}
+      {refused && (
+        <AlertBanner
+          tone="danger"
+          action={
+            <Link className={buttonClass({ size: 'sm', variant: 'primary' })} to={pathTo('credits')} viewTransition>
+              {t('get_credits')}
+            </Link>
+          }
+        >
+          {t('no_credits')}
+        </AlertBanner>
+      )}
+    </>
+  );
+}
+
+/** What was begun is there again when one comes back. */
+function useDraft(userId: string, partnerId: string) {
+  const [text, setText] = useState('');
+  useEffect(() => setText(createDrafts(userId).find(partnerId)), [userId, partnerId]);
+  const keep = (value: string) => {
+    setText(value);
+    createDrafts(userId).keep(partnerId, value);
+  };
+  return { text, setText: keep };
+}

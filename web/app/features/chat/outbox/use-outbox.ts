@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Answer, Body } from '#contract/calls.ts';
+import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
+import type { GiftId } from '#contract/chat/gifts.ts';
+import { ApiError, type ApiOptions, createApi } from '#web/platform/api.ts';
+import { outboxName } from '#web/platform/kept-on-device.ts';
+import { deviceStore } from '#web/platform/stores.ts';
+import { uploadPhoto } from '#web/platform/upload.ts';
+import { useApiOptions } from '#web/platform/use-api.ts';
+import { type KeptPhotos, keptPhotos } from './kept-photos.ts';
+import { Outbox, type Outgoing } from './outbox.ts';
+
+/** What is sent, and what its bubble shows until the server has answered. */
+export type Content =
+  | { kind: 'text'; text: string }
+  // Without an id it is not on the server yet: it is kept here, under the key with which it will be sent there.
+  | { kind: 'photo'; photo?: string; kept?: string; shown?: Pick<ChatPhoto, 'card'> }
+  | { kind: 'gif'; gif: string; shown?: Gif }
+  | { kind: 'gift'; gift: GiftId };
+export type OutgoingMessage = Outgoing<Content>;
+type Sent = Answer<'sendMessage'>;
+
+/** The browser has thrown away what it was to keep. */
+export const photoLost = 'photo_lost';
+
+const boxes = new Map<string, Outbox<Content, Sent>>();
+const listeners = new Set<(message: OutgoingMessage, sent: Sent) => void>();
+const nothing: OutgoingMessage[] = [];
+
+/** One for each member of this browser, whichever page is open. */
+function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
+  const known = boxes.get(userId);
+  if (known) return known;
+  const api = createApi(options);
+  const photos = keptPhotos(userId);
+  const box = new Outbox<Content, Sent>({
+    name: outboxName(userId),
+    store: deviceStore,
+    prepare: async ({ content }) =>
+      content.kind === 'photo' && content.kept && !content.photo ? sendKept(content.kept, photos, options) : content,
+    onGone: ({ content }) => {
+      if (content.kind === 'photo' && content.kept) photos.forget(content.kept).catch(() => {});
+    },
+    send: (message) => api('sendMessage', bodyOf(message)),
+    onSent: (message, sent) => {
+      for (const tell of listeners) tell(message, sent);
+    },
+  });
+  boxes.set(userId, box);
+  return box;
+}
+
+/** Under one key however often it is tried: the server has the photo once, whoever of us dies in between. */
+async function sendKept(key: string, photos: KeptPhotos, options: ApiOptions): Promise<Content> {
+  const photo = await photos.find(key).catch(() => undefined);
+  if (!photo) throw new ApiError(410, photoLost, options.genericMessage);
+  const { photo: sent } = await uploadPhoto({ ...options, newKey: () => key }, photo, { forChat: true });
+  return { kind: 'photo', kept: key, photo: sent.id, ...(sent.card && { shown: { card: sent.card } }) };
+}
+
+/** Sends what waits, from whatever page the member is on. */
+export const flushOutbox = (userId: string, options: ApiOptions) => outboxOf(userId, options).flush();
+
+function bodyOf({ clientId, partnerId, content }: OutgoingMessage): Body<'sendMessage'> {
+  const { shown: _shown, kept: _kept, ...told } = content as Content & { shown?: unknown; kept?: string };
+  return { ...told, member: partnerId, client_id: clientId } as Body<'sendMessage'>;
+}
+
+/** What is on its way, and the way to send more; what waited for a connection leaves when there is one. */
+export function useOutbox(userId: string) {
+  const options = useApiOptions();
+  const box = outboxOf(userId, options);
+  const outgoing = useSyncExternalStore(box.subscribe, box.snapshot, () => nothing);
+  useEffect(() => {
+    const flush = () => void box.flush();
+    const hear = ({ key }: StorageEvent) => {
+      if (key === null || key === outboxName(userId)) box.reload();
+    };
+    addEventListener('online', flush);
+    addEventListener('storage', hear);
+    // A line that is dead without saying so is tried again now and then.
+    const timer = setInterval(flush, 15_000);
+    flush();
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('storage', hear);
+      clearInterval(timer);
+    };
+  }, [box, userId]);
+  return { box, outgoing };
+}
+
+/** Calls whoever shows the conversation when one of its messages has arrived. */
+export function onSent(hear: (message: OutgoingMessage, sent: Sent) => void) {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}
