@@ -1,19 +1,51 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments/payment-types.ts';
-import { costOf, mayFollow, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
+import { costOf, mayFollow, type Outcome, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
 
-test.each<[PaymentStatus, PaymentStatus[]]>([
-  ['loading', ['pending', 'completed', 'failed', 'cancelled', 'refunded', 'chargeback']],
-  ['pending', ['completed', 'failed', 'cancelled', 'refunded', 'chargeback']],
-  ['failed', ['completed', 'refunded', 'chargeback']],
-  ['cancelled', ['completed', 'refunded', 'chargeback']],
-  ['completed', ['refunded', 'chargeback']],
-  ['refunded', ['chargeback']],
-  ['chargeback', []],
-])('a payment that is %s may become %j and nothing else (R4.03)', (status, next) => {
-  const possible = paymentStatuses.filter((outcome) => outcome !== 'loading' && mayFollow(status, outcome));
-  expect([...possible].sort()).toEqual([...next].sort());
+describe('what a provider says of a payment, in whatever order', () => {
+  const outcomes = paymentStatuses.filter((status) => status !== 'loading');
+  /** What a new order has become after all of these messages; one that may not follow changes nothing. */
+  const after = (messages: readonly Outcome[]) =>
+    messages.reduce<PaymentStatus>((status, said) => (mayFollow(status, said) ? said : status), 'loading');
+  const told = fc.array(fc.constantFrom(...outcomes), { maxLength: 12 });
+  const wentBack = (status: PaymentStatus) => status === 'refunded' || status === 'chargeback';
+
+  test('money that came in counts whatever was said before it, and only giving it back undoes it (R4.03)', () => {
+    fc.assert(
+      fc.property(told, told, (before, later) => {
+        fc.pre(![...before, ...later].some(wentBack));
+        expect(after([...before, 'completed', ...later])).toBe('completed');
+      }),
+    );
+  });
+
+  test('what the bank took back stays taken back, and what was given back is never paid again (R4.03)', () => {
+    fc.assert(
+      fc.property(told, told, (before, later) => {
+        expect(after([...before, 'chargeback', ...later])).toBe('chargeback');
+        expect(wentBack(after([...before, 'refunded', ...later]))).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing said twice changes anything the second time, and nothing begins anew (R4.03)', () => {
+    fc.assert(
+      fc.property(told, (messages) => {
+        expect(after(messages.flatMap((said) => [said, said]))).toBe(after(messages));
+        expect(after(messages) === 'loading').toBe(messages.length === 0);
+      }),
+    );
+  });
+
+  test.each<[PaymentStatus, Outcome]>([
+    ['failed', 'cancelled'],
+    ['cancelled', 'failed'],
+    ['failed', 'pending'],
+    ['cancelled', 'pending'],
+  ])('an order that is %s does not become %s by a late message (R4.03)', (status, late) => {
+    expect(mayFollow(status, late)).toBe(false);
+  });
 });
 
 test('price less discount plus fee is the amount, whatever the numbers, and the buyer gets the odd cent', () => {
