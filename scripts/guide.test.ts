@@ -16,9 +16,11 @@ interface Block {
 
 const feature = 'server/src/features/tonight/';
 const guide = readFileSync(join(root, 'docs/add-a-feature.md'), 'utf8');
-const { imports: aliases, dependencies, devDependencies } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-);
+const {
+  imports: aliases,
+  dependencies,
+  devDependencies,
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The paragraph above a block names its file first; a name without a folder lies in the feature's. */
 const parts = guide.split(/^```/m);
@@ -35,7 +37,12 @@ const importsOf = ({ code }: Block) =>
     from,
     names: names
       .split(',')
-      .map((name) => name.trim().replace(/^type /, '').replace(/ as .*/, ''))
+      .map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      )
       .filter(Boolean),
   }));
 
@@ -54,9 +61,9 @@ const contentOf = (path: string) =>
   ].join('\n');
 
 const offers = (content: string, name: string) =>
-  new RegExp(`export (async )?(const|function|class|interface|type) ${name}\\b|export (type )?\\{[^}]*\\b${name}\\b`).test(
-    content,
-  );
+  new RegExp(
+    `export (async )?(const|function|class|interface|type) ${name}\\b|export (type )?\\{[^}]*\\b${name}\\b`,
+  ).test(content);
 
 describe('the guide to a first feature', () => {
   test('shows a file of every role', () => {
@@ -81,7 +88,10 @@ describe('the guide to a first feature', () => {
     for (const { from, names } of importsOf(block)) {
       const path = pathOf(from, block.file);
       if (!path) {
-        const name = from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/');
+        const name = from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/');
         expect({ ...dependencies, ...devDependencies }, from).toHaveProperty([name]);
         continue;
       }

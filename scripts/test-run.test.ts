@@ -69,7 +69,8 @@ test('a requirement that is a list is proven when a passing title names each of 
   // Put together here, for the same reason.
   const id = ['R3', '12'].join('.');
   const requirements = `- ${id} Payment methods: visa, direct debit (by mandate), visa-electron. Decided: by country.`;
-  const passing = (...methods: string[]) => methods.map((title) => ({ title: `${title} is taken (${id})`, passed: true }));
+  const passing = (...methods: string[]) =>
+    methods.map((title) => ({ title: `${title} is taken (${id})`, passed: true }));
   const some = coverage(requirements, passing('visa', 'visa-electron'));
   expect(some).toMatchObject({ proven: [], unproven: [id], incomplete: [{ id, missing: ['direct debit'] }] });
   expect(coverage(requirements, passing('visa-electron', 'direct_debit')).incomplete).toEqual([

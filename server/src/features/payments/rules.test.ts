@@ -6,7 +6,7 @@ import { costOf, mayFollow, type Outcome, partBack, type Standing, withdrawableU
 describe('what a provider says of a payment, in whatever order', () => {
   const outcomes = paymentStatuses.filter((status) => status !== 'loading');
   /** What a new order has become after all of these messages; one that may not follow changes nothing. */
-  const after = (messages: readonly Outcome[]) =>
+  const statusAfter = (messages: readonly Outcome[]) =>
     messages.reduce<PaymentStatus>((status, said) => (mayFollow(status, said) ? said : status), 'loading');
   const told = fc.array(fc.constantFrom(...outcomes), { maxLength: 12 });
   const wentBack = (status: PaymentStatus) => status === 'refunded' || status === 'chargeback';
@@ -15,7 +15,7 @@ describe('what a provider says of a payment, in whatever order', () => {
     fc.assert(
       fc.property(told, told, (before, later) => {
         fc.pre(![...before, ...later].some(wentBack));
-        expect(after([...before, 'completed', ...later])).toBe('completed');
+        expect(statusAfter([...before, 'completed', ...later])).toBe('completed');
       }),
     );
   });
@@ -23,8 +23,8 @@ describe('what a provider says of a payment, in whatever order', () => {
   test('what the bank took back stays taken back, and what was given back is never paid again (R4.03)', () => {
     fc.assert(
       fc.property(told, told, (before, later) => {
-        expect(after([...before, 'chargeback', ...later])).toBe('chargeback');
-        expect(wentBack(after([...before, 'refunded', ...later]))).toBe(true);
+        expect(statusAfter([...before, 'chargeback', ...later])).toBe('chargeback');
+        expect(wentBack(statusAfter([...before, 'refunded', ...later]))).toBe(true);
       }),
     );
   });
@@ -32,8 +32,8 @@ describe('what a provider says of a payment, in whatever order', () => {
   test('nothing said twice changes anything the second time, and nothing begins anew (R4.03)', () => {
     fc.assert(
       fc.property(told, (messages) => {
-        expect(after(messages.flatMap((said) => [said, said]))).toBe(after(messages));
-        expect(after(messages) === 'loading').toBe(messages.length === 0);
+        expect(statusAfter(messages.flatMap((said) => [said, said]))).toBe(statusAfter(messages));
+        expect(statusAfter(messages) === 'loading').toBe(messages.length === 0);
       }),
     );
   });
@@ -92,7 +92,7 @@ test.each([
 });
 
 /** Gives back one part after another. */
-function after(start: Standing, parts: number[]): Standing {
+function statusAfter(start: Standing, parts: number[]): Standing {
   const standing = { ...start };
   for (const given of parts) {
     const { amount, credits } = partBack(standing, given);
@@ -111,7 +111,7 @@ const givenParts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 12
 test('however a payment is given back in parts, never more goes than came, and all of it when all of the money does (R10.02)', () => {
   fc.assert(
     fc.property(purchase, givenParts, (start, parts) => {
-      const then = after(start, parts);
+      const then = statusAfter(start, parts);
       expect(then.refunded).toBe(
         Math.min(
           start.amount,
@@ -121,7 +121,7 @@ test('however a payment is given back in parts, never more goes than came, and a
       // Never more than the money stands for, and less by no whole credit.
       expect(then.taken_back * start.amount).toBeLessThanOrEqual(start.credits * then.refunded);
       expect(start.credits * then.refunded - then.taken_back * start.amount).toBeLessThan(start.amount);
-      const ended = after(then, [start.amount]);
+      const ended = statusAfter(then, [start.amount]);
       expect([ended.refunded, ended.taken_back]).toEqual([start.amount, start.credits]);
     }),
   );
@@ -133,7 +133,7 @@ test('in which order the parts come does not matter, nor what is asked for beyon
   );
   fc.assert(
     fc.property(purchase, shuffled, (start, [parts, others]) => {
-      expect(after(start, parts)).toEqual(after(start, others));
+      expect(statusAfter(start, parts)).toEqual(statusAfter(start, others));
     }),
   );
 });
@@ -141,7 +141,7 @@ test('in which order the parts come does not matter, nor what is asked for beyon
 test('whoever withdraws owes nothing and gets all back that is not used, also after a part was given back (R10.02)', () => {
   fc.assert(
     fc.property(purchase, givenParts, fc.integer({ min: 0, max: 400 }), (start, parts, left) => {
-      const then = after(start, parts);
+      const then = statusAfter(start, parts);
       const part = withdrawalOf(then, left);
       expect(part.credits).toBeLessThanOrEqual(left);
       expect(then.refunded + part.amount).toBeLessThanOrEqual(start.amount);
