@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { png } from './support/pictures.ts';
@@ -98,20 +98,27 @@ test('two people talk in two languages: the opening is free, words and a photo a
   await other.context().close();
 });
 
-test(
-  'an animation and a gift arrive, and what is written in a tunnel arrives once; a request for money warns me, I report it and block, and the conversation is gone on both sides (R10.07, R2.72, R4.07)',
-  once,
-  async ({ page, context, browser, baseURL, expectError }) => {
-    expectError(/ERR_INTERNET_DISCONNECTED/);
-    await logIn(page, 'ines');
-    const name = 'Ines';
-    const other = await elsewhere(browser, baseURL);
-    const noe = await joinConfirmed(other, 'NoeTunnel', { gender: 'male' });
-    const opening = { member: await idOf(page), kind: 'text', text: 'Bonsoir' };
-    expect((await other.request.post('/api/chat.php', { data: opening })).status()).toBe(201);
-    await visit(other, `/fr/members/${opening.member}/chat`);
-    await visit(page, `/members/${noe.id}/chat`);
-    const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
+/** Ines in a conversation that a newcomer has opened with her, each at their own page of it. */
+async function inConversation(
+  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
+  newcomer: string,
+) {
+  await logIn(page, 'ines');
+  const other = await elsewhere(browser, baseURL);
+  const noe = await joinConfirmed(other, newcomer, { gender: 'male' });
+  const opening = { member: await idOf(page), kind: 'text', text: 'Bonsoir' };
+  expect((await other.request.post('/api/chat.php', { data: opening })).status()).toBe(201);
+  await visit(other, `/fr/members/${opening.member}/chat`);
+  await visit(page, `/members/${noe.id}/chat`);
+  return { name: 'Ines', other, noe, field: page.getByRole('textbox', { name: `Write to ${noe.name}` }) };
+}
+
+test.describe('in a conversation', () => {
+  // All of them are Ines, and one counts her credits: one after the other.
+  test.describe.configure({ mode: 'default' });
+
+  test('an animation and a gift arrive (R2.72)', once, async ({ page, browser, baseURL }) => {
+    const { name, other, noe } = await inConversation({ page, browser, baseURL }, 'NoeGift');
     await page.getByRole('button', { name: 'Send an animation, 1 credit' }).click();
     const animations = page.getByRole('dialog', { name: 'Send an animation' });
     await animations
@@ -124,58 +131,81 @@ test(
     await gifts.getByRole('radio', { name: 'A rose' }).check();
     await gifts.getByRole('button', { name: /^Give for 3 credits/ }).click();
     await expect(other.getByText(`${name} vous offre : Une rose`)).toBeVisible();
+    await other.context().close();
+  });
 
-    await context.setOffline(true);
-    await field.fill('From the tunnel');
-    await page.getByRole('button', { name: /^Send for/ }).click();
-    await expect(said(page, 'From the tunnel')).toContainText('Will be sent when you are online again');
-    await context.setOffline(false);
-    await expect(said(other, 'From the tunnel')).toBeVisible();
-    await expect(said(page, 'From the tunnel')).toContainText('Read');
-    await expect(page.getByText('From the tunnel')).toHaveCount(2);
+  test(
+    'what I write in a tunnel arrives once (R10.07)',
+    once,
+    async ({ page, context, browser, baseURL, expectError }) => {
+      expectError(/ERR_INTERNET_DISCONNECTED/);
+      const { other, field } = await inConversation({ page, browser, baseURL }, 'NoeTunnel');
+      await context.setOffline(true);
+      await field.fill('From the tunnel');
+      await page.getByRole('button', { name: /^Send for/ }).click();
+      await expect(said(page, 'From the tunnel')).toContainText('Will be sent when you are online again');
+      await context.setOffline(false);
+      await expect(said(other, 'From the tunnel')).toBeVisible();
+      await expect(said(page, 'From the tunnel')).toContainText('Read');
+      await expect(page.getByText('From the tunnel')).toHaveCount(2);
+      await expect(other.getByRole('log').getByText('From the tunnel')).toHaveCount(1);
+      await other.context().close();
+    },
+  );
 
-    // Photos wait in the tunnel too, are seen there and may be taken back; whichever page is open then sends them, once.
-    const { credits: before } = (await (await page.request.get('/api/user.php')).json()).user;
-    await context.setOffline(true);
-    for (const seed of [803, 804]) {
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Send a photo, 2 credits' }).click();
-      await (await chooser).setFiles([await png(seed)]);
-      const asking = page.getByRole('dialog', { name: 'Send this photo?' });
-      await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
-      await expect(asking).toBeHidden();
-    }
-    const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are online again' });
-    await expect(waiting).toHaveCount(2);
-    for (const each of await waiting.all())
-      await expect.poll(() => each.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
-    await waiting.first().getByRole('button', { name: 'Discard' }).click();
-    await expect(waiting).toHaveCount(1);
-    await context.setOffline(false);
-    await expect(waiting).toHaveCount(0);
-    const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
-    await expect(veiled).toHaveCount(1);
-    expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(before - 2);
-    // Neither what was sent nor what was taken back is left on the device.
-    const left = () =>
-      page.evaluate(async () => {
-        const [kept] = await indexedDB.databases();
-        const opening = indexedDB.open(kept?.name ?? '');
-        await new Promise((opened) => {
-          opening.onsuccess = opened;
+  test(
+    'photos wait in the tunnel too, may be taken back, and are sent once by whichever page is open then (R10.07)',
+    once,
+    async ({ page, context, browser, baseURL, expectError }) => {
+      expectError(/ERR_INTERNET_DISCONNECTED/);
+      const { name, other } = await inConversation({ page, browser, baseURL }, 'NoePhotos');
+      const { credits: before } = (await (await page.request.get('/api/user.php')).json()).user;
+      await context.setOffline(true);
+      for (const seed of [803, 804]) {
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Send a photo, 2 credits' }).click();
+        await (await chooser).setFiles([await png(seed)]);
+        const asking = page.getByRole('dialog', { name: 'Send this photo?' });
+        await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
+        await expect(asking).toBeHidden();
+      }
+      const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are online again' });
+      await expect(waiting).toHaveCount(2);
+      for (const each of await waiting.all())
+        await expect
+          .poll(() => each.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBe(1000);
+      await waiting.first().getByRole('button', { name: 'Discard' }).click();
+      await expect(waiting).toHaveCount(1);
+      await context.setOffline(false);
+      await expect(waiting).toHaveCount(0);
+      const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
+      await expect(veiled).toHaveCount(1);
+      expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(before - 2);
+      // Neither what was sent nor what was taken back is left on the device.
+      const left = () =>
+        page.evaluate(async () => {
+          const [kept] = await indexedDB.databases();
+          const opening = indexedDB.open(kept?.name ?? '');
+          await new Promise((opened) => {
+            opening.onsuccess = opened;
+          });
+          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          await new Promise((counted) => {
+            counting.onsuccess = counted;
+          });
+          opening.result.close();
+          return counting.result;
         });
-        const counting = opening.result.transaction('photos').objectStore('photos').count();
-        await new Promise((counted) => {
-          counting.onsuccess = counted;
-        });
-        opening.result.close();
-        return counting.result;
-      });
-    await expect.poll(left).toBe(0);
-    await expect(other.getByRole('log').getByText('From the tunnel')).toHaveCount(1);
-    await expectAccessible(page);
+      await expect.poll(left).toBe(0);
+      await expectAccessible(page);
+      await other.context().close();
+    },
+  );
 
-    // A second tab of mine is in the same conversation: what one says stands in both, once.
+  test('what I say in one tab stands in both, once', once, async ({ page, context, browser, baseURL }) => {
+    const { other, noe } = await inConversation({ page, browser, baseURL }, 'NoeTabs');
+    // A second tab of mine is in the same conversation.
     const tab = await context.newPage();
     await visit(tab, `/members/${noe.id}/chat`);
     await tab.getByRole('textbox', { name: `Write to ${noe.name}` }).fill('From my other tab');
@@ -183,27 +213,35 @@ test(
     for (const one of [page, tab, other])
       await expect(one.getByRole('log').getByText('From my other tab')).toHaveCount(1);
     await tab.close();
-
-    // The other one says something that warns me, and I report it with what it is about.
-    await other
-      .getByRole('textbox', { name: `Écrire à ${name}` })
-      .fill('Send 50 € to FR7630006000011234567890189 please');
-    await other.getByRole('button', { name: /^Envoyer pour 1 crédit/ }).click();
-    const warned = said(page, 'FR7630006000011234567890189');
-    await expect(warned).toContainText('never send money to somebody you have not met');
-    await warned.getByRole('button', { name: 'Report', exact: true }).click();
-    const report = page.getByRole('dialog', { name: `Report ${noe.name}` });
-    await report.getByLabel('Asks for money or wants to lead me elsewhere').check();
-    await report.getByRole('button', { name: 'Send the report' }).click();
-    await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
-    await page.getByRole('button', { name: `Block ${noe.name} too` }).click();
-    await page
-      .getByRole('dialog', { name: `Block ${noe.name}?` })
-      .getByRole('button', { name: 'Block', exact: true })
-      .click();
-    await expect(page).toHaveURL('/chats');
-    await expect(page.getByRole('region', { name: 'Conversations' }).getByText(noe.name)).toHaveCount(0);
-    await expect(other).toHaveURL('/fr/chats');
     await other.context().close();
-  },
-);
+  });
+
+  test(
+    'a request for money warns me, I report it and block, and the conversation is gone on both sides (R4.07)',
+    once,
+    async ({ page, browser, baseURL }) => {
+      const { name, other, noe } = await inConversation({ page, browser, baseURL }, 'NoeMoney');
+      // The other one says something that warns me, and I report it with what it is about.
+      await other
+        .getByRole('textbox', { name: `Écrire à ${name}` })
+        .fill('Send 50 € to FR7630006000011234567890189 please');
+      await other.getByRole('button', { name: /^Envoyer pour 1 crédit/ }).click();
+      const warned = said(page, 'FR7630006000011234567890189');
+      await expect(warned).toContainText('never send money to somebody you have not met');
+      await warned.getByRole('button', { name: 'Report', exact: true }).click();
+      const report = page.getByRole('dialog', { name: `Report ${noe.name}` });
+      await report.getByLabel('Asks for money or wants to lead me elsewhere').check();
+      await report.getByRole('button', { name: 'Send the report' }).click();
+      await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
+      await page.getByRole('button', { name: `Block ${noe.name} too` }).click();
+      await page
+        .getByRole('dialog', { name: `Block ${noe.name}?` })
+        .getByRole('button', { name: 'Block', exact: true })
+        .click();
+      await expect(page).toHaveURL('/chats');
+      await expect(page.getByRole('region', { name: 'Conversations' }).getByText(noe.name)).toHaveCount(0);
+      await expect(other).toHaveURL('/fr/chats');
+      await other.context().close();
+    },
+  );
+});

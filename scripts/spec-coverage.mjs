@@ -5,12 +5,28 @@ import { root } from './progress.mjs';
 
 /*
  * Which requirements does a passing test prove? A test proves an id that stands in its own title, if it ran and passed
- * and names three ids at most: a title that names more proves none of them well.
+ * and names three ids at most: a title that names more proves none of them well. Where a requirement is a list, each of
+ * its entries wants a test whose title names both the id and the entry.
  */
 
 const idPattern = /\bR\d+\.\d\d\b/g;
 
 /** @typedef {{ title: string, passed: boolean }} TestResult */
+
+/**
+ * Requirements that are lists, and between which words of their text the entries stand.
+ * @type {Record<string, { after: string, until: string }>}
+ */
+export const lists = {
+  // Landing pages.
+  'R2.30': { after: 'name one of ', until: ':' },
+  // Route names.
+  'R2.32': { after: 'used for every link: ', until: ' (and' },
+  // Settings of a site.
+  'R3.05': { after: 'from the server: ', until: '. ' },
+  // Payment methods.
+  'R3.12': { after: 'Payment methods: ', until: '. ' },
+};
 
 /**
  * @param {string} requirements the text of docs/requirements.md
@@ -21,13 +37,47 @@ export function coverage(requirements, tests) {
   const titles = tests.filter((test) => test.passed).map((test) => test.title);
   const named = titles.map((title) => [...new Set(title.match(idPattern) ?? [])]);
   const proven = new Set(named.filter((group) => group.length <= 3).flat());
+  const incomplete = Object.keys(lists)
+    .filter((id) => proven.has(id))
+    .map((id) => ({ id, missing: entriesOf(requirements, id).filter((entry) => !isNamed(titles, id, entry)) }))
+    .filter(({ missing }) => missing.length > 0);
+  for (const { id } of incomplete) proven.delete(id);
   return {
+    incomplete,
     total: ids.length,
     proven: ids.filter((id) => proven.has(id)),
     unproven: ids.filter((id) => !proven.has(id)),
     unknown: [...proven].filter((id) => !ids.includes(id)),
     crowded: named.filter((group) => group.length > 3).length,
   };
+}
+
+/**
+ * The entries of a requirement that is a list; what stands in brackets explains one and is left out.
+ * @param {string} requirements
+ * @param {string} id
+ */
+export function entriesOf(requirements, id) {
+  const list = lists[id];
+  const from = list ? requirements.indexOf(list.after, requirements.indexOf(`${id} `)) : -1;
+  if (!list || from < 0) return [];
+  const begin = from + list.after.length;
+  return requirements
+    .slice(begin, requirements.indexOf(list.until, begin))
+    .replaceAll(/ \([^)]*\)/g, '')
+    .split(/,\s+/)
+    .map((entry) => entry.trim());
+}
+
+/**
+ * Whether a title that proves the id names the entry, as a word of its own: `members` is not named by `members-id`.
+ * @param {string[]} titles
+ * @param {string} id
+ * @param {string} entry
+ */
+function isNamed(titles, id, entry) {
+  const word = new RegExp(`(?<![\\w/-])${entry.replaceAll(' ', '[ _]')}(?![\\w/-])`);
+  return titles.some((title) => title.includes(id) && word.test(title));
 }
 
 /** Every test of the reports that Vitest and Playwright left behind. */
@@ -43,8 +93,9 @@ export function readReports(folder = join(root, '.reports')) {
 export function coverageSentence() {
   const file = join(root, 'docs/requirements.md');
   if (!existsSync(file)) return 'docs/requirements.md is missing: nothing to hold the tests against';
-  const { total, proven, unknown, crowded } = coverage(readFileSync(file, 'utf8'), readReports());
+  const { total, proven, unknown, crowded, incomplete } = coverage(readFileSync(file, 'utf8'), readReports());
   const notes = [
+    ...incomplete.map(({ id, missing }) => `; ${id} is a list and lacks ${missing.join(', ')}`),
     unknown.length > 0 ? `; tests name unknown ids: ${unknown.join(' ')}` : '',
     crowded > 0 ? `; ${crowded} titles name more than three and do not count` : '',
   ];

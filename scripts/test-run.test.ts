@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { coverage } from './spec-coverage.mjs';
+import { root } from './progress.mjs';
+import { coverage, entriesOf, lists } from './spec-coverage.mjs';
 import { countPlaywright, countVitest } from './test-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-reports-'));
@@ -62,4 +63,27 @@ test('only a passing title that names three ids at most proves them', () => {
     unknown: [id(7)],
     crowded: 1,
   });
+});
+
+test('a requirement that is a list is proven when a passing title names each of its entries', () => {
+  // Put together here, for the same reason.
+  const id = ['R3', '12'].join('.');
+  const requirements = `- ${id} Payment methods: visa, direct debit (by mandate), visa-electron. Decided: by country.`;
+  const passing = (...methods: string[]) =>
+    methods.map((title) => ({ title: `${title} is taken (${id})`, passed: true }));
+  const some = coverage(requirements, passing('visa', 'visa-electron'));
+  expect(some).toMatchObject({ proven: [], unproven: [id], incomplete: [{ id, missing: ['direct debit'] }] });
+  expect(coverage(requirements, passing('visa-electron', 'direct_debit')).incomplete).toEqual([
+    { id, missing: ['visa'] },
+  ]);
+  expect(coverage(requirements, passing('visa', 'visa-electron', 'direct_debit'))).toMatchObject({
+    proven: [id],
+    incomplete: [],
+  });
+});
+
+test.each(Object.keys(lists))('the entries of list %# are found in the requirements', (id) => {
+  const entries = entriesOf(readFileSync(join(root, 'docs/requirements.md'), 'utf8'), id);
+  expect(entries.length).toBeGreaterThan(7);
+  expect(entries.filter((entry) => !/^[a-z][\w -]*$/.test(entry))).toEqual([]);
 });

@@ -90,52 +90,28 @@ describe('the addresses of the site', () => {
   });
 });
 
-// R2.34 as decided, for the pages built so far. A new page enters here with the layout the specification gives it.
-const layoutOf: Record<string, Page['layout']> = {
-  index: 'default',
-  login: 'default',
-  signup: 'empty',
-  'complete-signup': 'empty',
-  'signup-matches': 'empty',
-  profile: 'default',
-  'lang-config': 'default',
-  'activate-done': 'default',
-  'activate-error': 'default',
-  'reset-password': 'default',
-  'reset-password-do': 'default',
-  'mail-change-do': 'default',
-  'credits-repeat-order': 'default',
-  'credits-id-paymentmethod': 'default',
-  directdebit: 'default',
-  'transactions-id': 'default',
-  premium: 'default',
-  pricing: 'default',
-  members: 'default',
-  'members-id': 'default',
-  'members-id-chat': 'chat',
-  chats: 'default',
-  'chats-id': 'chat',
-  credits: 'default',
-  'credits-statement': 'default',
-  'match-finder': 'lander',
-  'swipe-game': 'default',
-  likes: 'default',
-  'likes-type': 'default',
-  'likes-m-id': 'default',
-  settings: 'default',
-  'pages-terms': 'default',
-  'pages-privacy': 'default',
-  'pages-ban': 'default',
-};
-
 describe('the layout around a page', () => {
-  it.each(built)('of %s is one of the four (R2.34)', (_name, { layout }) => {
-    expect(layoutNames).toEqual(['default', 'chat', 'lander', 'empty']);
-    expect(layoutNames).toContain(layout);
+  const pagesIn = (layout: Page['layout']) => built.filter(([, page]) => page.layout === layout).map(([name]) => name);
+
+  it('is nothing but the signup itself where somebody becomes a member, so that nothing leads away from it (R2.34)', () => {
+    expect(pagesIn('empty').sort()).toEqual(['complete-signup', 'signup', 'signup-matches']);
   });
 
-  it.each(built)('of %s is the one decided for it (R2.34)', (name, { layout }) => {
-    expect(layout).toBe(layoutOf[name]);
+  it('is the whole screen where two people write to one another, by either address of a conversation (R2.34)', () => {
+    const conversations = names.filter((name) => /chat/.test(name) && pages[name].path.includes(':id'));
+    expect(conversations).toHaveLength(2);
+    expect(pagesIn('chat').sort()).toEqual(conversations.sort());
+  });
+
+  it('is the minimal one for somebody who comes from an advertisement, and for nobody else (R2.34)', () => {
+    expect(pagesIn('lander')).toEqual(['match-finder']);
+  });
+
+  it('has navigation, footer and warnings everywhere else, wherever a member is at home (R2.34)', () => {
+    const special = layoutNames.filter((name) => name !== 'default').flatMap(pagesIn);
+    expect(layoutNames).toEqual(['default', 'chat', 'lander', 'empty']);
+    expect(pagesIn('default')).toEqual(names.filter((name) => !special.includes(name)));
+    expect(special.filter(isMembersArea)).toEqual([]);
   });
 });
 

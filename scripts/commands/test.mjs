@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
+import { checkCommits } from '../check-commits.mjs';
 import { checkLengths } from '../check-lengths.mjs';
 import { checkSize } from '../check-size.mjs';
 import { getComponents } from '../components.mjs';
@@ -12,7 +13,7 @@ import { keepTemporaryFilesInMemory } from '../temporary-files.mjs';
 import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
-const checks = ['types', 'lint', 'unused', 'directions', 'lengths'];
+const checks = ['types', 'lint', 'unused', 'directions', 'lengths', 'commits'];
 const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
 /** Those that run on a PostgreSQL server. */
 const onPostgres = ['postgres', 'hostile', 'faults'];
@@ -72,6 +73,7 @@ async function runChecks(summary, chosen) {
   };
   async function quickOnes() {
     await check('lengths', async () => checkLengths());
+    await check('commits', async () => checkCommits());
     await check('lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'));
     await check('directions', () =>
       tool('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...existingRooms()),

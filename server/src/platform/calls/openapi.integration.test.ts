@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -130,10 +130,19 @@ test('the contract knows the same calls', () => {
   expect(Object.keys(callPaths).sort()).toEqual(Object.keys(calls).sort());
 });
 
-test('the plan names each call once', () => {
-  const all = [...listed(1), ...listed(2)];
-  expect(new Set(all).size).toBe(all.length);
-  expect(new Set(plan.map(([path]) => path)).size).toBe(plan.length);
+test('docs/api.md describes every call, and marks as planned those that are not built', () => {
+  const pathsIn = (text: string) => text.match(/\/api\/[\w-]+[.]php/g) ?? [];
+  const rows = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const isPlanned = (row: string) => /^\| (● )?○ /.test(row);
+  const [planned, built] = [rows.filter(isPlanned), rows.filter((row) => !isPlanned(row))].map(
+    (part) => new Set(part.flatMap((row) => pathsIn(row.split(' | ')[0] ?? ''))),
+  );
+  const pathsOf = (column: 1 | 2) => plan.filter((row) => row[column] !== '').map(([path]) => path);
+  expect([...(built ?? [])].sort()).toEqual(pathsOf(1).sort());
+  // One of them is described beside another one, with whose link it is followed.
+  expect([...(planned ?? []), '/api/reactivate.php'].sort()).toEqual(pathsOf(2).sort());
 });
 
 test('what is not built yet is not there', async () => {

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const fromRoot = (path: string) => new URL(`../${path}`, import.meta.url);
+
+/** The rows of the glossary: a word, what it means, its French, and the room it has or is found in. */
+const entries = readFileSync(fromRoot('docs/glossary.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const isFoundIn = (cell = '') => cell.startsWith('in ');
+const rooms = entries.filter(([, , , room]) => !isFoundIn(room)).flatMap(([, , , room]) => namesIn(room));
+
+const folders = (path: string) =>
+  readdirSync(fromRoot(path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const sentences = readdirSync(fromRoot('web/locales/en')).map((file) => file.replace(/[.]json$/, ''));
+
+it.each([
+  ['contract', folders('contract')],
+  ['server/src/features', folders('server/src/features')],
+  ['web/app/features', folders('web/app/features')],
+  ['web/locales/en', sentences],
+])('every name in %s is a word of the glossary', (_place, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !rooms.includes(name))).toEqual([]);
+});
+
+it('a word of the glossary stands there once, in its alphabetical place, and is explained', () => {
+  const words = entries.map(([word = '']) => word);
+  expect(words).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b, 'en')));
+  expect(entries.filter((cells) => cells.length !== 4 || cells.some((cell) => cell === ''))).toEqual([]);
+});
+
+it('a room has one word, and a word without a room says where it is found', () => {
+  expect(rooms).toEqual([...new Set(rooms)]);
+  const named = entries.filter(([, , , room]) => isFoundIn(room)).flatMap(([, , , room]) => namesIn(room));
+  const isThere = (name: string) => rooms.includes(name) || (name.includes('/') && existsSync(fromRoot(name)));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
