@@ -15,9 +15,9 @@ import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
-import { forgetTold } from './features/likes/likes.ts';
+import { forgetNotified } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
-import { forgetEvents } from './features/live/live.ts';
+import { forgetEvents } from './features/events/events.ts';
 import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
@@ -132,7 +132,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     every: day,
     run: (context) =>
       context.complete(async (tx) => {
-        await forgetTold(tx, context.now);
+        await forgetNotified(tx, context.now);
         await forgetDays(tx, context.now);
       }),
   });

@@ -3,7 +3,7 @@ import type { Sending } from '#contract/chat/chat.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
@@ -224,6 +224,6 @@ function tellBoth(tx: Transaction, writer: Writing, { row, sides, talk }: Told) 
       num_unread_messages: side.unread,
       total_unread_messages: side.total_unread,
     };
-    tellMember(tx, side.member_id, { kind: 'message', data }, writer.now);
+    notifyMember(tx, side.member_id, { kind: 'message', data }, writer.now);
   }
 }

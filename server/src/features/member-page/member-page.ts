@@ -1,6 +1,6 @@
 import type { Ties } from '#contract/member-page/member-page.ts';
 import type { InterestId } from '#contract/people/interests.ts';
-import { watchPresence } from '#server/features/live/live.ts';
+import { watchPresence } from '#server/features/events/events.ts';
 import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
 import {
   type CardRow,

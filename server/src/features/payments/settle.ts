@@ -2,7 +2,7 @@ import { bundles } from '#contract/payments/bundles.ts';
 import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
 import { isOfTheHouse, releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type House, sendReceipt, sendRefund, siteOf } from './mails.ts';
@@ -194,5 +194,5 @@ export async function takeRefund(
 async function tell(tx: Transaction, { id, user_id: userId, status, credits }: PaymentRow, now: Date) {
   if (userId === null) return;
   const data = { payment: { payment_id: id, status, credits }, paid_user: await findPremium(tx, userId) };
-  tellMember(tx, userId, { kind: 'payment', data }, now);
+  notifyMember(tx, userId, { kind: 'payment', data }, now);
 }
