@@ -12,7 +12,7 @@ import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
 import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-queries.ts';
-import { presentMessage } from './present.ts';
+import { presentMessage } from './present-message.ts';
 import { findStanding, insertConversation, insertSides, lockTalk } from './queries.ts';
 import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
 

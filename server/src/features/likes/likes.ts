@@ -2,7 +2,7 @@ import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/
 import type { LikesQuery } from '#contract/likes/likes.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import { findOpen } from '#server/features/member-page/member-page.ts';
-import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/search/search.ts';
+import { type CardRow, cardsOf, findViewer, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -10,6 +10,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import {
   countNew,
   deleteLike,
+  deleteLikesBetween,
   deleteNotifiedBefore,
   findLikedAmong,
   findLikedBy,
@@ -21,6 +22,7 @@ import {
   lockPair,
   type Reader,
   saveAnnounced,
+  saveLikeSeen,
   saveNotified,
   takeUnannounced,
 } from './queries.ts';
@@ -130,8 +132,14 @@ export async function unlikeMember(tx: Transaction, liking: Liking, id: string):
   return { liked: false, match: false, ...(await shown(tx, liking, id)) };
 }
 
+/** Whoever is liked has seen the one who likes them: the like is no longer new. */
+export const markLikeSeen = (tx: Transaction, { now, ...pair }: Pair & { now: Date }) => saveLikeSeen(tx, pair, now);
+
+/** Takes away what likes there are between two members, and with them the match. Nobody is notified of it. */
+export const removeLikesBetween = (tx: Transaction, one: string, other: string) => deleteLikesBetween(tx, one, other);
+
 async function shown(db: Queryable, { actor }: Liking, id: string) {
-  const [[card], viewer] = [await findCards(db, [id]), await findViewer(db, actor)];
+  const [[card], viewer] = [await cardsOf(db, [id]), await findViewer(db, actor)];
   return { card, viewer };
 }
 
@@ -155,7 +163,7 @@ export async function listLikes(db: Queryable, liking: Liking, { type, after }: 
   const page = found.slice(0, likesPage);
   const cards = new Map(
     (
-      await findCards(
+      await cardsOf(
         db,
         page.map(({ id }) => id),
       )
@@ -185,7 +193,7 @@ export interface UnannouncedLike {
 /** Hands over a like that somebody gave and that was not told yet. It never makes one. */
 export async function takeUnannouncedLike(tx: Transaction, liking: Liking): Promise<UnannouncedLike | undefined> {
   const unannounced = await takeUnannounced(tx, readerOf(liking), liking.now);
-  const [card] = unannounced ? await findCards(tx, [unannounced.id]) : [];
+  const [card] = unannounced ? await cardsOf(tx, [unannounced.id]) : [];
   return unannounced && card && { card, match: unannounced.match };
 }
 

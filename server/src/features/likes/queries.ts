@@ -30,6 +30,19 @@ export async function deleteLike(db: Queryable, { liker, liked }: Pair): Promise
   return rowCount > 0;
 }
 
+export async function deleteLikesBetween(db: Queryable, one: string, other: string) {
+  await db.query('delete from likes where (liker_id, liked_id) in (($1, $2), ($2, $1))', [one, other]);
+}
+
+/** The first time counts. */
+export async function saveLikeSeen(db: Queryable, { liker, liked }: Pair, now: Date) {
+  await db.query('update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null', [
+    liker,
+    liked,
+    now,
+  ]);
+}
+
 /** Until the transaction ends nobody else decides about these two. */
 export async function lockPair(db: Queryable, { liker, liked }: Pair) {
   await db.query('select lock_pair($1, $2)', [liker, liked]);

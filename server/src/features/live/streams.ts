@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventData } from '#contract/live/events.ts';
 import {
-  findAccountsClosedWithin,
-  findLivingSessions,
+  accountsClosedWithin,
+  livingSessions,
   sessionsChannel,
   sessionsEnded,
 } from '#server/features/accounts/accounts.ts';
@@ -127,7 +127,7 @@ export class Streams {
     if (!streams.length) return;
     for (const stream of streams) stream.beat();
     const { db, clock } = this.needs;
-    const living = await findLivingSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock.now());
+    const living = await livingSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock.now());
     const heads = await newestEventIds(db, [...new Set(streams.map(({ memberId }) => memberId))]);
     for (const stream of streams) {
       if (!living.has(stream.sessionId)) stream.end();
@@ -137,10 +137,10 @@ export class Streams {
 
   private async endClosedAccounts() {
     const { db, clock } = this.needs;
-    const closed = await findAccountsClosedWithin(db, closedWithinSeconds);
+    const closed = await accountsClosedWithin(db, closedWithinSeconds);
     const streams = closed.flatMap((userId) => this.streamsOf(userId));
     if (!streams.length) return;
-    const living = await findLivingSessions(
+    const living = await livingSessions(
       db,
       streams.map(({ sessionId }) => sessionId),
       clock.now(),
