@@ -10,14 +10,14 @@ import { creditRoutes } from './features/credits/routes.ts';
 import { DebitHouse } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
+import { forgetEvents } from './features/events/events.ts';
 import { openGifs } from './features/gifs/gifs.ts';
 import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
-import { forgetTold } from './features/likes/likes.ts';
+import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
-import { forgetEvents } from './features/live/live.ts';
 import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
@@ -92,7 +92,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
-  memberPageRoutes(calls, sites);
+  memberPageRoutes(calls, { sites, markLikeSeen });
   blockingRoutes(calls, { sites, limits });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
@@ -133,7 +133,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     every: day,
     run: (context) =>
       context.complete(async (tx) => {
-        await forgetTold(tx, context.now);
+        await forgetNotified(tx, context.now);
         await forgetDays(tx, context.now);
       }),
   });

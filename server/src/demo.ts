@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { hashPassword } from './features/accounts/accounts.ts';
 import { storePortraits } from './features/photos/photos.ts';
-import { saveCamLooks } from './features/search/search.ts';
+import { keepCamPlaceholders } from './features/search/search.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
@@ -18,7 +18,7 @@ export async function prepareDemo({ db, storage, clock }: Platform, root: string
   const folder = join(root, 'server/seeds/portraits');
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
   const files = portraits.map((file) => ({ key: `demo/${file}`, bytes: readFileSync(join(folder, file)) }));
-  await saveCamLooks(db, await storePortraits(db, storage, files));
+  await keepCamPlaceholders(db, await storePortraits(db, storage, files));
 }
 
 /** Three people to be: a premium member, a free one, and somebody on another site. */

@@ -1,29 +1,31 @@
 import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { assertConfirmed } from './confirm-password.ts';
 import { deleteDevicesUnseenSince } from './device-queries.ts';
 import { deleteFailuresBefore } from './lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
-import { deleteAccountsClosedBefore, deleteExpiredSessions, findOwner, saveLanguage } from './queries.ts';
+import { deleteAccountsClosedBefore, deleteExpiredSessions, findOwner, saveLanguage, savePremium } from './queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
 export { hashPassword } from './passwords.ts';
-export { findAccountsClosedWithin, findLivingSessions, findUser, type UserStatus } from './queries.ts';
+export type { UserStatus } from './queries.ts';
 export { ageOn } from './rules.ts';
 export {
+  accountsClosedWithin,
   actorOf,
   announcePresence,
+  livingSessions,
   mayOpenFile,
   presenceChanged,
   presenceChannel,
   sessionsChannel,
   sessionsEnded,
 } from './sessions.ts';
-export { userView } from './user-view.ts';
+export { memberBadges, userView } from './user-view.ts';
 
 /** Refuses a member whose e-mail address is not confirmed. */
 export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
@@ -34,6 +36,9 @@ export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);
 }
+
+/** Makes a member premium, or no longer. Who has paid is decided by whoever takes the money. */
+export const setPremium = (tx: Transaction, userId: string, premium: boolean) => savePremium(tx, userId, premium);
 
 /** Sessions that ended, links that lead nowhere, tries that no longer count, challenges nobody answered, devices. */
 export async function forgetExpired(db: Queryable, now: Date) {

@@ -1,4 +1,4 @@
-import type { Signup, Tracking } from '#contract/accounts/accounts.ts';
+import type { Tracking } from '#contract/accounts/accounts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
 import type { Country } from '#contract/places/countries.ts';
@@ -69,6 +69,11 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
     { prepared: 'accounts.findUser' },
   );
   return rows[0];
+}
+
+/** Saying what holds already writes nothing. */
+export async function savePremium(db: Queryable, userId: string, premium: boolean) {
+  await db.query('update users set paid_user = $2 where id = $1 and paid_user <> $2', [userId, premium]);
 }
 
 export async function saveLanguage(db: Queryable, userId: string, language: Locale) {
@@ -166,21 +171,8 @@ export async function deleteAccountsClosedBefore(db: Queryable, seconds: number)
   await db.query(`delete from closed_accounts where at <= clock_timestamp() - $1 * interval '1 second'`, [seconds]);
 }
 
-/** The device was used, and with it the member was there. Answers since when they had not been. */
-export async function touchSession(
-  db: Queryable,
-  session: Pick<SessionRow, 'id' | 'user_id'>,
-  now: Date,
-): Promise<Date | undefined> {
-  const { rows } = await db.query<{ last_active_at: Date }>(
-    `with device as (update sessions set last_seen_at = $2 where id = $1),
-       before as (select last_active_at from profiles where id = $3)
-     update profiles set last_active_at = $2 from before
-     where profiles.id = $3 and profiles.last_active_at < $2
-     returning before.last_active_at`,
-    [session.id, now, session.user_id],
-  );
-  return rows[0]?.last_active_at;
+export async function touchSession(db: Queryable, id: string, now: Date) {
+  await db.query('update sessions set last_seen_at = $2 where id = $1', [id, now]);
 }
 
 export async function deleteSession(db: Queryable, id: string) {
@@ -263,58 +255,37 @@ export async function lockOwner(db: Queryable, userId: string): Promise<OwnerRow
   return rows[0];
 }
 
-export interface NewMember extends Pick<Signup, 'email' | 'name' | 'gender' | 'sexuality' | 'country'> {
+export interface NewAccount {
   siteId: number;
-  nameSkeleton: string;
+  email: string;
   passwordHash: string;
-  dateOfBirth: string;
   language: Locale;
   timeZone: string | null;
   termsVersion: string;
   tracking: Tracking;
-  region: string | null;
-  cityId: number | null;
   now: Date;
 }
 
-/**
- * Without an account's id where the address has one already, be it since this very moment; without a profile's where
- * somebody on the site has the name, or one that looks like it.
- */
-export async function insertMember(db: Queryable, member: NewMember) {
-  const { rows } = await db.query<{ user_id: string | null; profile_id: string | null }>(
-    `with account as (
-       insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
-         terms_accepted_at, tracking)
-       values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
-       on conflict (site_id, lower(email)) do nothing returning id),
-     profile as (
-       insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
-         city_id, last_active_at)
-       select id, $1, $9, $10, 'active', $11, $12, $13, $14, $15, $16, $5 from account
-       on conflict do nothing returning id)
-     select (select id from account) as user_id, (select id from profile) as profile_id`,
+/** Its id; undefined where the address has an account already, be it since this very moment. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
+       terms_accepted_at, tracking)
+     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
+     on conflict (site_id, lower(email)) do nothing returning id`,
     [
-      member.siteId,
-      member.email,
-      member.passwordHash,
-      member.language,
-      member.now,
-      member.timeZone,
-      member.termsVersion,
-      JSON.stringify(member.tracking),
-      member.name,
-      member.nameSkeleton,
-      member.gender,
-      member.sexuality,
-      member.dateOfBirth,
-      member.country,
-      member.region,
-      member.cityId,
+      account.siteId,
+      account.email,
+      account.passwordHash,
+      account.language,
+      account.now,
+      account.timeZone,
+      account.termsVersion,
+      JSON.stringify(account.tracking),
     ],
     { prepared: 'accounts.insertMember' },
   );
-  return rows[0];
+  return rows[0]?.id;
 }
 
 export async function insertSignupMessage(

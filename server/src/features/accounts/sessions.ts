@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { onlineMinutes, session } from '#contract/constants.ts';
+import { markActive } from '#server/features/own-profile/own-profile.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
@@ -9,7 +10,9 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
+  findAccountsClosedWithin,
   findFileReader,
+  findLivingSessions,
   findSession,
   insertSession,
   touchSession,
@@ -28,8 +31,8 @@ export const announcePresence = (tx: Transaction, userId: string) => tx.announce
 
 /** Whoever logs in is there. */
 export async function openSession(tx: Transaction, context: RequestContext, userId: string) {
-  const id = await openFirstSession(tx, context, userId);
-  if (wasAway(await touchSession(tx, { id, user_id: userId }, context.now), context.now)) announcePresence(tx, userId);
+  await openFirstSession(tx, context, userId);
+  if (wasAway(await markActive(tx, userId, context.now), context.now)) announcePresence(tx, userId);
 }
 
 /** A new token each time: an old one is never taken over. Whoever signs up was never away. */
@@ -51,8 +54,11 @@ export async function actorOf(
   if (!token) return null;
   const found = await findSession(db, hashToken(token), site.id, now);
   if (!found) return null;
-  if (now.getTime() - found.last_seen_at.getTime() > touchEvery && wasAway(await touchSession(db, found, now), now)) {
-    void bus.publish(presenceChannel, { user_id: found.user_id });
+  if (now.getTime() - found.last_seen_at.getTime() > touchEvery) {
+    // The profile first: where the second write fails, the next request does both again.
+    const lastActive = await markActive(db, found.user_id, now);
+    await touchSession(db, found.id, now);
+    if (wasAway(lastActive, now)) void bus.publish(presenceChannel, { user_id: found.user_id });
   }
   const { gender, sexuality, paid_user, country, region, city_id } = found;
   const seeker = { gender, sexuality, paid_user, country, region, city_id };
@@ -89,6 +95,12 @@ export const sessionsEnded = z.object({
 });
 
 const announceEnd = (tx: Transaction, ended: z.input<typeof sessionsEnded>) => tx.announce(sessionsChannel, ended);
+
+/** Which of these sessions would still let somebody in. */
+export const livingSessions = (db: Queryable, ids: string[], now: Date) => findLivingSessions(db, ids, now);
+
+/** Whose accounts were closed within the last seconds: banned, or on their way out. */
+export const accountsClosedWithin = (db: Queryable, seconds: number) => findAccountsClosedWithin(db, seconds);
 
 export async function logOut(tx: Transaction, { actor, cookies }: RequestContext) {
   if (actor) {

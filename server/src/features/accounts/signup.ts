@@ -3,6 +3,7 @@ import { nameSkeleton } from '#contract/accounts/names.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
 import type { FieldFailure } from '#contract/problems.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
+import { createProfile, type NewProfile } from '#server/features/own-profile/own-profile.ts';
 import { placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
@@ -13,7 +14,7 @@ import { sendActivationMail, writeActivationMail } from './activation.ts';
 import { insertConsents } from './consent-queries.ts';
 import { rememberDevice } from './devices.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
-import { findOwnerByEmail, insertMember, insertSignupMessage, memberExists, type NewMember } from './queries.ts';
+import { findOwnerByEmail, insertAccount, insertSignupMessage, memberExists, type NewAccount } from './queries.ts';
 import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
 import { openFirstSession } from './sessions.ts';
 
@@ -42,24 +43,28 @@ export async function prepareSignup(
     assertNoAccount(db, site, signup.email),
     assertMember(db, site, memberId),
   ]);
-  const member: NewMember = {
-    ...place,
+  const account: NewAccount = {
     siteId: site.id,
     email: signup.email,
-    name: signup.name,
-    nameSkeleton: nameSkeleton(signup.name),
-    gender: signup.gender,
-    sexuality: signup.sexuality,
-    country: signup.country,
     passwordHash,
-    dateOfBirth: signup.date_of_birth,
     language: locale,
     timeZone: signup.time_zone ?? null,
     termsVersion: effectiveTermsVersion(site.company.added),
     tracking,
     now,
   };
-  return { member, memberId, mail, discard: async () => {} };
+  const profile: Omit<NewProfile, 'id'> = {
+    ...place,
+    siteId: site.id,
+    name: signup.name,
+    nameSkeleton: nameSkeleton(signup.name),
+    gender: signup.gender,
+    sexuality: signup.sexuality,
+    dateOfBirth: signup.date_of_birth,
+    country: signup.country,
+    now,
+  };
+  return { account, profile, memberId, mail, discard: async () => {} };
 }
 
 /** What a newcomer wrote before they had an account reaches whom it is for. Chats are another's business. */
@@ -79,12 +84,12 @@ export async function signUp(
   mailer: Mailer & Delivery,
   context: RequestContext,
   signup: Signup,
-  { member, memberId, mail }: Prepared,
+  { account, profile, memberId, mail }: Prepared,
 ): Promise<string> {
   const { site, now } = context;
-  const userId = await createMember(tx, site, member);
+  const userId = await createMember(tx, site, { account, profile });
   await insertConsents(tx, userId, now, [
-    { kind: 'terms', version: member.termsVersion, granted: true },
+    { kind: 'terms', version: account.termsVersion, granted: true },
     { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
   ]);
   if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
@@ -115,15 +120,19 @@ async function assertNoAccount(db: Queryable, site: Site, email: string) {
   throw new Failure(owner.status === 'pending_deletion' ? 'account_pending_deletion' : 'account_exists');
 }
 
-async function createMember(db: Queryable, site: Site, member: NewMember): Promise<string> {
-  const created = await insertMember(db, member);
-  if (!created?.user_id) {
+async function createMember(
+  tx: Transaction,
+  site: Site,
+  { account, profile }: Pick<Prepared, 'account' | 'profile'>,
+): Promise<string> {
+  const id = await insertAccount(tx, account);
+  if (!id) {
     // Somebody with the same address was a moment faster.
-    await assertNoAccount(db, site, member.email);
+    await assertNoAccount(tx, site, account.email);
     throw new Failure('account_exists');
   }
-  if (!created.profile_id) refuse('name', { problem: 'name_taken' });
-  return created.user_id;
+  if (!(await createProfile(tx, { ...profile, id }))) refuse('name', { problem: 'name_taken' });
+  return id;
 }
 
 function refuse(field: string, problem: FieldFailure): never {

@@ -15,3 +15,9 @@ export async function userView(db: Queryable, reader: Reader, userId: string | u
   ]);
   return row ? presentUser({ row, profile, credits }, reader) : null;
 }
+
+/** What the head of other lists shows of the member: whether they pay, and how many likes they have not seen. */
+export async function memberBadges(db: Queryable, userId: string): Promise<{ premium: boolean; newLikes: number }> {
+  const row = await findUser(db, userId);
+  return { premium: row?.paid_user ?? false, newLikes: row?.new_likes ?? 0 };
+}

@@ -2,7 +2,9 @@ import type { Report } from '#contract/blocking/blocking.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { announcePresence } from '#server/features/accounts/accounts.ts';
 import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';
+import { removeLikesBetween } from '#server/features/likes/likes.ts';
 import { isThereFor } from '#server/features/member-page/member-page.ts';
+import { hideProfile, showProfileToVisitors } from '#server/features/own-profile/own-profile.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -11,14 +13,11 @@ import {
   type BlockRow,
   countBlocks,
   deleteBlock,
-  deleteLikesBetween,
   findBlocks,
   haveMet,
   insertBlock,
   lockPair,
-  saveInvisible,
   saveReport,
-  saveShownToVisitors,
 } from './queries.ts';
 import { referenceOf } from './rules.ts';
 
@@ -40,7 +39,7 @@ export async function block(tx: Transaction, keeping: Keeping, id: string) {
   await lockPair(tx, actor.userId, id);
   await tellForgotten(tx, actor.userId, id, now);
   await insertBlock(tx, { own: actor.userId, other: id, now });
-  await deleteLikesBetween(tx, actor.userId, id);
+  await removeLikesBetween(tx, actor.userId, id);
 }
 
 /** Somebody who was never blocked is not blocked afterwards either, so there is nothing to refuse. */
@@ -84,12 +83,12 @@ export async function report(
 }
 
 export async function setInvisible(tx: Transaction, { userId }: Actor, invisible: boolean) {
-  await saveInvisible(tx, userId, invisible);
+  await hideProfile(tx, userId, invisible);
   announcePresence(tx, userId);
 }
 
 export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
-  saveShownToVisitors(tx, userId, shown);
+  showProfileToVisitors(tx, userId, shown);
 
 /**
  * A member can be blocked or reported when their profile opens for the caller, or when the two have met: also after they

@@ -29,10 +29,6 @@ export async function insertBlock(db: Queryable, { own, other, now }: { own: str
   ]);
 }
 
-export async function deleteLikesBetween(db: Queryable, own: string, other: string) {
-  await db.query('delete from likes where (liker_id, liked_id) in (($1, $2), ($2, $1))', [own, other]);
-}
-
 export async function deleteBlock(db: Queryable, own: string, other: string) {
   await db.query('delete from blocks where blocker_id = $1 and blocked_id = $2', [own, other]);
 }
@@ -109,13 +105,4 @@ export async function saveReport(db: Queryable, report: NewReport): Promise<stri
     ],
   );
   return rows[0]?.id ?? '';
-}
-
-/** Saying what holds already writes nothing. */
-export async function saveInvisible(db: Queryable, id: string, invisible: boolean) {
-  await db.query('update profiles set invisible = $2 where id = $1 and invisible <> $2', [id, invisible]);
-}
-
-export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
-  await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
 }

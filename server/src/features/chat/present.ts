@@ -1,20 +1,16 @@
 import type { Answer } from '#contract/calls.ts';
-import type { Message, Partner } from '#contract/chat/chat.ts';
-import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
+import type { Partner } from '#contract/chat/chat.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { ageOn } from '#server/features/accounts/accounts.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
-import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
-import type { MessageRow } from './message-queries.ts';
+import { presentMainImage } from '#server/features/photos/photos.ts';
+import { presentMessage, type Reader } from './present-message.ts';
 import type { PartnerRow } from './queries.ts';
 import type { ChatList, OpenChat } from './reading.ts';
-import { isGone, type Onlookers, statusOf } from './rules.ts';
+import { isGone, type Onlookers } from './rules.ts';
 import type { Sent } from './sending.ts';
 
 const minute = 60_000;
-
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentChats = (list: ChatList, memberId: string, reader: Reader): Answer<'chats'> => ({
   chats: list.chats.map(({ side, last, seen }) => ({
@@ -52,59 +48,6 @@ export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answe
 });
 
 const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
-
-/** A message as one of the two sees it. */
-export function presentMessage(row: MessageRow, memberId: string, seen: Onlookers, reader: Reader): Message {
-  const mine = row.sender_id === memberId;
-  return {
-    id: row.id,
-    kind: row.kind,
-    ...(row.text !== null && { text: row.text }),
-    ...presentPhoto(row, memberId, reader),
-    ...(row.gif && {
-      gif: {
-        id: row.gif.id,
-        title: row.gif.title,
-        url: gifAddress(row.gif.key, reader),
-        width: row.gif.width,
-        height: row.gif.height,
-      },
-    }),
-    ...(row.gift && { gift: presentGift(row.gift, reader) }),
-    mine,
-    at: row.at.toISOString(),
-    status: statusOf({ seq: row.seq, at: row.at, mine }, seen),
-    ...(mine && { client_id: row.client_id }),
-    warnings: mine ? [] : row.warnings,
-  };
-}
-
-/** The house's own are files of the site; copies of others' are stored. */
-const gifAddress = (key: string, { fileUrl }: Reader) => (key.startsWith('/') ? key : fileUrl(key, 'everybody'));
-
-/** Opens for the one of the two whose message this is presented to, while neither blocks the other. */
-function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): Pick<Message, 'photo'> {
-  const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
-  if (!id || !key || !width || !height) return {};
-  const audience = { reader: memberId, owner: row.sender_id };
-  return {
-    photo: {
-      id,
-      card: fileUrl(fileOf(key, 'card'), audience),
-      full: fileUrl(fileOf(key, 'full'), audience),
-      blur: blur && fileUrl(blur, audience),
-      thumbhash: row.thumbhash,
-      width,
-      height,
-    },
-  };
-}
-
-const presentGift = (id: GiftId, { locale }: Pick<Reader, 'locale'>) => ({
-  id,
-  name: gifts.find((gift) => gift.id === id)?.name[locale] ?? id,
-  image: giftImage(id),
-});
 
 /** Somebody who is gone is a name without a face. */
 export function presentPartner(row: PartnerRow, { site, now, fileUrl }: Reader): Partner {

@@ -2,7 +2,7 @@ import type { ChatQuery, ChatsQuery } from '#contract/chat/chat.ts';
 import type { MessageKind, ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
-import { tellMember, tellPassing } from '#server/features/live/live.ts';
+import { notifyMember, notifyTransient } from '#server/features/events/events.ts';
 import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
@@ -209,7 +209,7 @@ async function tellRead(tx: Transaction, { own, side, now, read }: Read) {
   const standing = await findStanding(tx, own, { other: side.other_id });
   if (!standing || !allowancesOf(standing.other_paid).readState) return;
   const data = { conversation: { id: side.conversation_id }, profile: { id: own }, message: { id: read } };
-  tellMember(tx, side.other_id, { kind: 'read', data }, now);
+  notifyMember(tx, side.other_id, { kind: 'read', data }, now);
 }
 
 /** Takes a conversation off one's own list, with all of it. The other one keeps theirs and is not told. */
@@ -225,7 +225,7 @@ export async function sayTyping(tx: Transaction, { actor }: Reading, conversatio
   const side = await findSide(tx, actor.userId, conversation);
   if (!side) throw new Failure('not_found');
   const data = { conversation: { id: conversation }, profile: { id: actor.userId } };
-  tellPassing(tx, side.other_id, { kind: 'typing', data });
+  notifyTransient(tx, side.other_id, { kind: 'typing', data });
 }
 
 /** Between two of whom one is about to block the other: both hear that their conversation is gone. */
@@ -259,7 +259,7 @@ function tellOwn(tx: Transaction, memberId: string, side: SideRow, { removed, un
     num_unread_messages: unread,
     total_unread_messages: totalUnread,
   };
-  tellMember(tx, memberId, { kind: 'chat', data }, now);
+  notifyMember(tx, memberId, { kind: 'chat', data }, now);
 }
 
 /** One's own conversation, held until the end. Locked first: whoever writes in it holds that before anything else. */

@@ -1,4 +1,4 @@
-import { findUser } from '#server/features/accounts/accounts.ts';
+import { memberBadges } from '#server/features/accounts/accounts.ts';
 import type { Gifs } from '#server/features/gifs/gifs.ts';
 import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
@@ -24,8 +24,7 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
     otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.read('chats', async (db, context, wanted) => {
-    const user = await findUser(db, actorIn(context).userId);
-    const known = { premium: user?.paid_user ?? false, newLikes: user?.new_likes ?? 0 };
+    const known = await memberBadges(db, actorIn(context).userId);
     return presentChats(await listChats(db, reading(context), wanted, known), actorIn(context).userId, context);
   });
   calls.read('chat', async (db, context, wanted) =>

@@ -3,7 +3,7 @@ import type { Sending } from '#contract/chat/chat.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
@@ -12,7 +12,7 @@ import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
 import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-queries.ts';
-import { presentMessage } from './present.ts';
+import { presentMessage } from './present-message.ts';
 import { findStanding, insertConversation, insertSides, lockTalk } from './queries.ts';
 import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
 
@@ -224,6 +224,6 @@ function tellBoth(tx: Transaction, writer: Writing, { row, sides, talk }: Told) 
       num_unread_messages: side.unread,
       total_unread_messages: side.total_unread,
     };
-    tellMember(tx, side.member_id, { kind: 'message', data }, writer.now);
+    notifyMember(tx, side.member_id, { kind: 'message', data }, writer.now);
   }
 }

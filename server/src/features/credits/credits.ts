@@ -1,6 +1,6 @@
 import { statementEntries } from '#contract/constants.ts';
 import type { CreditCause } from '#contract/credits/credit-causes.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -120,7 +120,7 @@ async function refuse(
 }
 
 const tellBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
-  tellMember(tx, userId, { kind: 'credits', data: { credits } }, now);
+  notifyMember(tx, userId, { kind: 'credits', data: { credits } }, now);
 
 /** What a member has, held until the transaction ends: nothing is spent beside whoever decides by it. */
 export async function lockBalance(tx: Transaction, userId: string): Promise<number> {

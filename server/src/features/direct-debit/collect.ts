@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { saveRefundDone } from '#server/features/payments/payments.ts';
+import { finishRefund } from '#server/features/payments/payments.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { bankDay, nextBankingDay } from './calendar.ts';
 import { collectionFile, type DueDebit } from './collection-file.ts';
@@ -78,7 +78,7 @@ async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<
   const earliest = nextBankingDay(today);
   const rows = await lockDueDebits(tx, earliest, mostDebits);
   // What was given back before it was taken is taken off here: nobody has to transfer it.
-  for (const { payment_id: id, refunded } of rows) if (refunded) await saveRefundDone(tx, id, now);
+  for (const { payment_id: id, refunded } of rows) if (refunded) await finishRefund(tx, id, now);
   const dropped = rows.filter(({ owed }) => owed <= 0);
   if (dropped.length > 0)
     await saveDropped(

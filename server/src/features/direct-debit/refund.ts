@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lockDebitRefunds, saveRefundDone } from '#server/features/payments/payments.ts';
+import { claimDebitRefunds, finishRefund } from '#server/features/payments/payments.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bankDay, nextBankingDay } from './calendar.ts';
 import type { DebitHouse } from './debit-house.ts';
@@ -13,7 +13,7 @@ import { endToEndId, messageId, whatOfRefund } from './rules.ts';
  */
 export async function fillRefundFile(tx: Transaction, house: DebitHouse, now: Date, limit: number) {
   const today = bankDay(now);
-  const refunds = await lockDebitRefunds(tx, limit);
+  const refunds = await claimDebitRefunds(tx, limit);
   const debits = await findDebitsOf(
     tx,
     refunds.map(({ payment_id: id }) => id),
@@ -22,7 +22,7 @@ export async function fillRefundFile(tx: Transaction, house: DebitHouse, now: Da
   for (const { payment_id: id, amount } of refunds) {
     const debit = debits.find(({ payment_id: paymentId }) => paymentId === id);
     const what = debit ? whatOfRefund(debit.status, debit.due_on, today) : 'nothing';
-    if (what === 'nothing' || what === 'transfer') await saveRefundDone(tx, id, now);
+    if (what === 'nothing' || what === 'transfer') await finishRefund(tx, id, now);
     if (debit && what === 'transfer') due.push({ ...debit, refund: amount });
   }
   if (due.length === 0) return;

@@ -1,8 +1,8 @@
 import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/constants.ts';
 import type { LikesQuery } from '#contract/likes/likes.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import { findOpen } from '#server/features/member-page/member-page.ts';
-import { type CardRow, findCards, findViewer, type Viewer } from '#server/features/search/search.ts';
+import { type CardRow, cardsOf, findViewer, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -10,7 +10,8 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import {
   countNew,
   deleteLike,
-  deleteToldBefore,
+  deleteLikesBetween,
+  deleteNotifiedBefore,
   findLikedAmong,
   findLikedBy,
   findLikes,
@@ -21,10 +22,11 @@ import {
   lockPair,
   type Reader,
   saveAnnounced,
-  saveTold,
-  takeUntold,
+  saveLikeSeen,
+  saveNotified,
+  takeUnannounced,
 } from './queries.ts';
-import { cursorOf, isTold, placeOf } from './rules.ts';
+import { cursorOf, isNotified, placeOf } from './rules.ts';
 
 const hour = 3_600_000;
 
@@ -70,9 +72,9 @@ export async function giveLike(tx: Transaction, liking: Liking, id: string): Pro
   const isNew = await insertLike(tx, pair, now);
   // A block that came in between leaves no like; whoever liked already stands here too.
   if (!isNew) return findStanding(tx, liking, id);
-  tellOwnDevices(tx, pair, { liked: true, now });
+  notifyOwnDevices(tx, pair, { liked: true, now });
   const match = await isMatched(tx, pair);
-  await tell(tx, pair, { match, now });
+  await notifyOther(tx, pair, { match, now });
   return { match };
 }
 
@@ -83,27 +85,27 @@ async function findStanding(tx: Transaction, liking: Liking, id: string) {
 }
 
 /** What else the member has open shows it too. */
-const tellOwnDevices = (tx: Transaction, pair: Pair, { liked, now }: { liked: boolean; now: Date }) =>
-  tellMember(tx, pair.liker, { kind: 'liked', data: { profile: { id: pair.liked }, liked } }, now);
+const notifyOwnDevices = (tx: Transaction, pair: Pair, { liked, now }: { liked: boolean; now: Date }) =>
+  notifyMember(tx, pair.liker, { kind: 'liked', data: { profile: { id: pair.liked }, liked } }, now);
 
-interface Telling {
+interface Notification {
   match: boolean;
   now: Date;
 }
 
-async function tell(tx: Transaction, pair: Pair, { match, now }: Telling) {
+async function notifyOther(tx: Transaction, pair: Pair, { match, now }: Notification) {
   const { liker, liked } = pair;
   const presence = await findPresence(tx, liker);
-  if (!presence || !isTold({ ...presence, match })) return;
+  if (!presence || !isNotified({ ...presence, match })) return;
   // Who made the match learns of it by the answer, and need not be told of the like it met.
   if (match) await saveAnnounced(tx, { liker: liked, liked: liker }, now);
   const since = new Date(now.getTime() - likeToldAgainHours * hour);
-  if (!(await saveTold(tx, { ...pair, match, now, since }))) {
+  if (!(await saveNotified(tx, { ...pair, match, now, since }))) {
     await saveAnnounced(tx, pair, now);
     return;
   }
   if (!match) {
-    tellMember(tx, liked, { kind: 'like', data: { profile: { id: liker } } }, now);
+    notifyMember(tx, liked, { kind: 'like', data: { profile: { id: liker } } }, now);
     return;
   }
   // Always the same one first, so that matches made at the same moment never wait for one another in a circle.
@@ -112,7 +114,7 @@ async function tell(tx: Transaction, pair: Pair, { match, now }: Telling) {
     { member: liked, other: liker },
   ].sort((one, another) => (BigInt(one.member) < BigInt(another.member) ? -1 : 1));
   for (const { member, other } of sides)
-    tellMember(tx, member, { kind: 'match', data: { profile: { id: other } } }, now);
+    notifyMember(tx, member, { kind: 'match', data: { profile: { id: other } } }, now);
 }
 
 /** Also of somebody who can no longer be seen. A chat that came of a match stays. */
@@ -120,7 +122,7 @@ export async function unlikeMember(tx: Transaction, liking: Liking, id: string):
   const pair = { liker: liking.actor.userId, liked: id };
   await lockPair(tx, pair);
   const isGone = await deleteLike(tx, pair);
-  if (isGone) tellOwnDevices(tx, pair, { liked: false, now: liking.now });
+  if (isGone) notifyOwnDevices(tx, pair, { liked: false, now: liking.now });
   try {
     await findOpen(tx, liking, id);
   } catch (refusal) {
@@ -130,8 +132,14 @@ export async function unlikeMember(tx: Transaction, liking: Liking, id: string):
   return { liked: false, match: false, ...(await shown(tx, liking, id)) };
 }
 
+/** Whoever is liked has seen the one who likes them: the like is no longer new. */
+export const markLikeSeen = (tx: Transaction, { now, ...pair }: Pair & { now: Date }) => saveLikeSeen(tx, pair, now);
+
+/** Takes away what likes there are between two members, and with them the match. Nobody is notified of it. */
+export const removeLikesBetween = (tx: Transaction, one: string, other: string) => deleteLikesBetween(tx, one, other);
+
 async function shown(db: Queryable, { actor }: Liking, id: string) {
-  const [[card], viewer] = [await findCards(db, [id]), await findViewer(db, actor)];
+  const [[card], viewer] = [await cardsOf(db, [id]), await findViewer(db, actor)];
   return { card, viewer };
 }
 
@@ -155,7 +163,7 @@ export async function listLikes(db: Queryable, liking: Liking, { type, after }: 
   const page = found.slice(0, likesPage);
   const cards = new Map(
     (
-      await findCards(
+      await cardsOf(
         db,
         page.map(({ id }) => id),
       )
@@ -177,20 +185,20 @@ export async function listLikes(db: Queryable, liking: Liking, { type, after }: 
 
 export const likedAmong = (db: Queryable, { userId }: Actor, ids: readonly string[]) => findLikedAmong(db, userId, ids);
 
-export interface UntoldLike {
+export interface UnannouncedLike {
   card: CardRow;
   match: boolean;
 }
 
 /** Hands over a like that somebody gave and that was not told yet. It never makes one. */
-export async function tellUntold(tx: Transaction, liking: Liking): Promise<UntoldLike | undefined> {
-  const untold = await takeUntold(tx, readerOf(liking), liking.now);
-  const [card] = untold ? await findCards(tx, [untold.id]) : [];
-  return untold && card && { card, match: untold.match };
+export async function takeUnannouncedLike(tx: Transaction, liking: Liking): Promise<UnannouncedLike | undefined> {
+  const unannounced = await takeUnannounced(tx, readerOf(liking), liking.now);
+  const [card] = unannounced ? await cardsOf(tx, [unannounced.id]) : [];
+  return unannounced && card && { card, match: unannounced.match };
 }
 
-export const forgetTold = (db: Queryable, now: Date) =>
-  deleteToldBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
+export const forgetNotified = (db: Queryable, now: Date) =>
+  deleteNotifiedBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
 
 const readerOf = ({ actor, site, otherSites }: Liking): Reader => ({
   own: actor.userId,

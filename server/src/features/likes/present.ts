@@ -2,7 +2,7 @@ import type { Answer } from '#contract/calls.ts';
 import type { LikeCard } from '#contract/likes/likes.ts';
 import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { LikeOutcome, LikesPage, UntoldLike } from './likes.ts';
+import type { LikeOutcome, LikesPage, UnannouncedLike } from './likes.ts';
 
 type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
@@ -28,8 +28,8 @@ const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, read
   at: row.at.toISOString(),
 });
 
-export function presentUntold(untold: UntoldLike | undefined, reader: Reader): Answer<'autoLike'> {
-  if (!untold) return null;
-  const { id, status, name, age, main_image, fictional_icon } = presentCard(untold.card, reader, undefined);
-  return { id, status, name, age, main_image, fictional_icon, match: untold.match };
+export function presentUnannounced(unannounced: UnannouncedLike | undefined, reader: Reader): Answer<'autoLike'> {
+  if (!unannounced) return null;
+  const { id, status, name, age, main_image, fictional_icon } = presentCard(unannounced.card, reader, undefined);
+  return { id, status, name, age, main_image, fictional_icon, match: unannounced.match };
 }

@@ -30,6 +30,19 @@ export async function deleteLike(db: Queryable, { liker, liked }: Pair): Promise
   return rowCount > 0;
 }
 
+export async function deleteLikesBetween(db: Queryable, one: string, other: string) {
+  await db.query('delete from likes where (liker_id, liked_id) in (($1, $2), ($2, $1))', [one, other]);
+}
+
+/** The first time counts. */
+export async function saveLikeSeen(db: Queryable, { liker, liked }: Pair, now: Date) {
+  await db.query('update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null', [
+    liker,
+    liked,
+    now,
+  ]);
+}
+
 /** Until the transaction ends nobody else decides about these two. */
 export async function lockPair(db: Queryable, { liker, liked }: Pair) {
   await db.query('select lock_pair($1, $2)', [liker, liked]);
@@ -47,7 +60,7 @@ export async function findPresence(db: Queryable, id: string): Promise<Omit<Give
   return rows[0];
 }
 
-interface Told extends Pair {
+interface Notified extends Pair {
   match: boolean;
   now: Date;
   /** What was told before that may be told again. */
@@ -55,7 +68,7 @@ interface Told extends Pair {
 }
 
 /** Whether it is worth telling: the same was not told of these two lately. */
-export async function saveTold(db: Queryable, { liker, liked, match, now, since }: Told): Promise<boolean> {
+export async function saveNotified(db: Queryable, { liker, liked, match, now, since }: Notified): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
      on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
@@ -73,7 +86,7 @@ export async function saveAnnounced(db: Queryable, { liker, liked }: Pair, now: 
   ]);
 }
 
-export async function deleteToldBefore(db: Queryable, before: Date) {
+export async function deleteNotifiedBefore(db: Queryable, before: Date) {
   await db.query('delete from likes_told where at < $1', [before]);
 }
 
@@ -175,7 +188,7 @@ export async function findLikedAmong(db: Queryable, own: string, ids: readonly s
 }
 
 /** The newest like that was not told yet. All that wait are told with it: the list has them, and nobody wants a queue. */
-export async function takeUntold(
+export async function takeUnannounced(
   db: Queryable,
   { own, siteId, otherSites }: Reader,
   now: Date,

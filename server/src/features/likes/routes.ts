@@ -3,8 +3,8 @@ import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
-import { likedAmong, likeMember, listLikes, tellUntold, unlikeMember } from './likes.ts';
-import { presentLikes, presentOutcome, presentUntold } from './present.ts';
+import { likedAmong, likeMember, listLikes, takeUnannouncedLike, unlikeMember } from './likes.ts';
+import { presentLikes, presentOutcome, presentUnannounced } from './present.ts';
 
 export function likeRoutes(calls: Calls, { sites, limits }: { sites: Sites; limits: Limits }) {
   const likingIn = (context: RequestContext) => ({
@@ -23,5 +23,5 @@ export function likeRoutes(calls: Calls, { sites, limits }: { sites: Sites; limi
   );
   calls.read('liked', async (db, context, { ids }) => ({ liked: await likedAmong(db, actorIn(context), ids) }));
   // Asked like a read, but a like is told once: refused from other sites, and in a transaction.
-  calls.write('autoLike', async (tx, context) => presentUntold(await tellUntold(tx, likingIn(context)), context));
+  calls.write('autoLike', async (tx, context) => presentUnannounced(await takeUnannouncedLike(tx, likingIn(context)), context));
 }

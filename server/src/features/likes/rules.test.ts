@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursorOf, isTold, placeOf } from './rules.ts';
+import { cursorOf, isNotified, placeOf } from './rules.ts';
 
 test.each([
   ['somebody everybody finds', { visible: true, active: true, match: false }, true],
@@ -7,7 +7,7 @@ test.each([
   ['somebody invisible who is liked back', { visible: false, active: true, match: true }, true],
   ['somebody whose account is not there, liked back or not', { visible: false, active: false, match: true }, false],
 ])('a like of %s is told or not (R4.05, R4.06)', (_who, given, told) => {
-  expect(isTold(given)).toBe(told);
+  expect(isNotified(given)).toBe(told);
 });
 
 test('a page goes on where the last one ended', () => {

@@ -13,7 +13,7 @@ export interface Given {
  * Nobody is told of somebody whose profile they could not open. Who is invisible is seen by those they match with; their
  * other likes wait until they show themselves, and those of an unconfirmed member until the address is confirmed.
  */
-export const isTold = ({ visible, active, match }: Given) => visible || (active && match);
+export const isNotified = ({ visible, active, match }: Given) => visible || (active && match);
 
 /** Where a page ends: the time of its last like in microseconds, and whose it is. */
 export interface Place {

@@ -1,7 +1,6 @@
+import { type EventRow, newestEventId, readMissed } from '#server/features/events/events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventStream } from '#server/platform/calls/event-stream.ts';
-import { type EventRow, findMissed } from './queries.ts';
-import { canReplay } from './rules.ts';
 
 /** So many are in memory at once. */
 const batch = 50;
@@ -26,7 +25,7 @@ export class MemberStream {
   /** From the event after `lastId`, or from now on. */
   async start(lastId: number | undefined) {
     await this.read(async () => {
-      if (lastId === undefined) this.lastId = (await findMissed(this.db, this.memberId, 0, 0)).head;
+      if (lastId === undefined) this.lastId = await newestEventId(this.db, this.memberId);
       else await this.readOn(lastId);
       // Also where nothing was missed: now the reader knows how far it is, and that it is heard.
       this.stream.mark(this.lastId);
@@ -34,7 +33,7 @@ export class MemberStream {
   }
 
   /** An event was announced. */
-  async tell(event: EventRow) {
+  async notify(event: EventRow) {
     if (this.reading) {
       this.wanted = Math.max(this.wanted, event.id);
       return;
@@ -52,8 +51,8 @@ export class MemberStream {
     await this.read(async () => {});
   }
 
-  /** Tells what is true only now. It has no number of its own: a reader is as far as it was. */
-  tellPassing(kind: string, data: unknown) {
+  /** Sends what is true only now. It has no number of its own: a reader is as far as it was. */
+  notifyTransient(kind: string, data: unknown) {
     if (!this.reading) this.stream.send({ id: this.lastId, kind, data });
   }
 
@@ -80,10 +79,10 @@ export class MemberStream {
 
   private async readOn(lastId: number) {
     const announced = this.wanted;
-    const missed = await findMissed(this.db, this.memberId, lastId, batch);
+    const missed = await readMissed(this.db, { memberId: this.memberId, lastId, limit: batch });
     // What was announced before the reading is in it, or gone with its member; what came since may be newer.
     this.wanted = this.wanted === announced ? missed.head : Math.max(this.wanted, missed.head);
-    if (!canReplay(lastId, missed)) {
+    if (!missed.replayable) {
       this.lastId = missed.head;
       this.stream.send({ id: missed.head, kind: 'resync', data: {} });
       return;

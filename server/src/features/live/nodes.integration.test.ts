@@ -7,7 +7,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
-import { tellMember } from './live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 
 const embedded = process.env.TEST_DATABASE === 'embedded';
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -21,7 +21,7 @@ afterAll(() => {
 
 const like = (id: string) => ({ kind: 'like', data: { profile: { id } } }) as const;
 const tell = ({ db, platform }: TestApp, member: string, from: string) =>
-  db.transaction(async (tx) => tellMember(tx, member, like(from), platform.clock.now()));
+  db.transaction(async (tx) => notifyMember(tx, member, like(from), platform.clock.now()));
 async function open(origin: string, caller: Caller, lastEventId?: string) {
   const reader = await readEvents(origin, caller, lastEventId);
   readers.push(reader);

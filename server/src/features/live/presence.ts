@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { watchChannel } from './live.ts';
+import { watchChannel } from '#server/features/events/events.ts';
 import { findPresence, type WatchRow } from './queries.ts';
 import { watchesPerViewer } from './rules.ts';
 import type { Streams } from './streams.ts';
@@ -18,7 +18,7 @@ const mostWatched = 20_000;
 const askedAtOnce = 500;
 
 const watch = z.object({ viewer_id: z.string(), member_id: z.string() });
-type Watch = z.infer<typeof watch> & { until: number; told?: string };
+type Watch = z.infer<typeof watch> & { until: number; sent?: string };
 
 interface Needs {
   db: Queryable;
@@ -29,8 +29,8 @@ interface Needs {
 }
 
 /**
- * Tells those who have a member's page open whether that member is there. Coming back and hiding are announced and told
- * at once; that somebody has gone nobody announces, so this is looked for every minute. Nothing here is written down.
+ * Notifies those who have a member's page open whether that member is there. Coming back and hiding are announced and
+ * sent at once; that somebody has gone nobody announces, so this is looked for every minute. Nothing here is written down.
  */
 export class Presence {
   /** By whom is watched, then by who watches. Every node knows all of them: a viewer's stream may be on any. */
@@ -68,7 +68,7 @@ export class Presence {
         else this.forget(memberId, viewerId);
       }
     }
-    await this.tell(here);
+    await this.notify(here);
   }
 
   private watch(pair: z.infer<typeof watch>) {
@@ -95,29 +95,29 @@ export class Presence {
   }
 
   private change(memberId: string) {
-    return this.tell([...(this.watches.get(memberId)?.values() ?? [])]);
+    return this.notify([...(this.watches.get(memberId)?.values() ?? [])]);
   }
 
-  private async tell(watches: Watch[]) {
+  private async notify(watches: Watch[]) {
     const { db, clock, streams } = this.needs;
     const here = watches.filter(({ viewer_id }) => streams.streamsOf(viewer_id).length > 0);
     for (let first = 0; first < here.length; first += askedAtOnce) {
       const rows = await findPresence(db, here.slice(first, first + askedAtOnce));
-      for (const row of rows) this.tellOne(row, clock.now());
+      for (const row of rows) this.notifyOne(row, clock.now());
     }
   }
 
-  private tellOne({ viewer_id, member_id, last_active_at }: WatchRow, now: Date) {
+  private notifyOne({ viewer_id, member_id, last_active_at }: WatchRow, now: Date) {
     const watch = this.watches.get(member_id)?.get(viewer_id);
     const lastActive = last_active_at && lastActiveOf(last_active_at, now);
-    if (!watch || watch.told === String(lastActive)) return;
-    watch.told = String(lastActive);
+    if (!watch || watch.sent === String(lastActive)) return;
+    watch.sent = String(lastActive);
     const data: EventData<'presence'> = {
       profile: { id: member_id },
       online: lastActive === 'now',
       last_active: lastActive,
     };
-    for (const stream of this.needs.streams.streamsOf(viewer_id)) stream.tellPassing('presence', data);
+    for (const stream of this.needs.streams.streamsOf(viewer_id)) stream.notifyTransient('presence', data);
   }
 
   private report(error: unknown) {

@@ -1,28 +1,8 @@
-/** Whoever was away longer, or missed more, is told to ask for everything again. */
-export const keptFor = 24 * 3_600_000;
-export const mostReplayed = 200;
-
 /** One person has a few devices; more streams than these are lines that broke without a word. */
 export const streamsPerMember = 10;
 
 /** One person has a few pages open; of more the oldest are dropped, so that nobody uses up what there is for all. */
 export const watchesPerViewer = 50;
-
-/** What a reader has still to be told, read from the log after `lastId`. */
-export interface Missed<Event extends { id: number }> {
-  /** The newest number there is; 0 before anything was ever told. */
-  head: number;
-  events: readonly Event[];
-}
-
-/**
- * Whether what was missed can be told one by one: not when it was too much, when its beginning is forgotten already,
- * or when the reader names a number that was never given out.
- */
-export function canReplay<Event extends { id: number }>(lastId: number, { head, events }: Missed<Event>): boolean {
-  if (lastId > head || head - lastId > mostReplayed) return false;
-  return lastId === head || events[0]?.id === lastId + 1;
-}
 
 /** The number a reader says it has read up to; undefined where it names none. What is no number is none of ours. */
 export function readLastEventId(header: string | undefined): number | undefined {

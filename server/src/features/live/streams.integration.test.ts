@@ -4,7 +4,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
-import { forgetEvents, tellMember } from './live.ts';
+import { forgetEvents, notifyMember } from '#server/features/events/events.ts';
 import { turns } from './streams.ts';
 
 let app: TestApp;
@@ -29,9 +29,9 @@ async function open(who = caller, lastEventId?: string) {
   return reader;
 }
 const like = (id: string) => ({ kind: 'like', data: { profile: { id } } }) as const;
-const tell = (member: string, times = 1, event: Parameters<typeof tellMember>[2] = like(other)) =>
+const tell = (member: string, times = 1, event: Parameters<typeof notifyMember>[2] = like(other)) =>
   app.db.transaction(async (tx) => {
-    for (let time = 0; time < times; time += 1) tellMember(tx, member, event, app.platform.clock.now());
+    for (let time = 0; time < times; time += 1) notifyMember(tx, member, event, app.platform.clock.now());
   });
 /** As it does by itself, without waiting for it. */
 async function lookAfterAll() {
@@ -114,7 +114,7 @@ describe('after a lost connection', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         app.db.transaction(async (tx) => {
-          tellMember(tx, me, like(other), app.platform.clock.now());
+          notifyMember(tx, me, like(other), app.platform.clock.now());
           // Whoever began first is not whoever ends first.
           if (index % 2) await tx.query('select pg_sleep(0.02)');
         }),

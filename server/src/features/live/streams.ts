@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventData } from '#contract/live/events.ts';
 import {
-  findAccountsClosedWithin,
-  findLivingSessions,
+  accountsClosedWithin,
+  livingSessions,
   sessionsChannel,
   sessionsEnded,
 } from '#server/features/accounts/accounts.ts';
@@ -12,9 +12,8 @@ import type { Bus } from '#server/platform/events/bus.ts';
 import type { EventStream } from '#server/platform/calls/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { eventsChannel, passingChannel } from './live.ts';
+import { eventsChannel, newestEventIds, transientChannel } from '#server/features/events/events.ts';
 import { MemberStream } from './member-stream.ts';
-import { findHeads } from './queries.ts';
 import { streamsPerMember } from './rules.ts';
 
 // Each stream is looked after every twenty seconds, a twentieth of them each second: nobody waits for all of them.
@@ -25,7 +24,7 @@ const closedWithinSeconds = 10;
 
 const announced = z.array(z.object({ member_id: z.string(), id: z.number(), kind: z.string(), data: z.unknown() }));
 
-const passing = z.object({ member_id: z.string(), kind: z.literal('typing'), data: eventData.typing });
+const transient = z.object({ member_id: z.string(), kind: z.literal('typing'), data: eventData.typing });
 
 interface Needs {
   db: Queryable;
@@ -49,9 +48,9 @@ export class Streams {
 
   async start() {
     const { bus } = this.needs;
-    const news = bus.subscribe(eventsChannel, (rows) => this.tell(rows));
+    const news = bus.subscribe(eventsChannel, (rows) => this.notify(rows));
     const endings = bus.subscribe(sessionsChannel, (ended) => this.endSessions(ended));
-    const moments = bus.subscribe(passingChannel, (moment) => this.tellPassing(moment));
+    const moments = bus.subscribe(transientChannel, (moment) => this.notifyTransient(moment));
     this.leave = [news, endings, moments];
     await Promise.all([news.ready, endings.ready, moments.ready]);
     this.timer = setInterval(() => void this.lookAfterTurn().catch((error) => this.report(error)), turnEvery);
@@ -98,15 +97,15 @@ export class Streams {
     else this.byMember.delete(stream.memberId);
   }
 
-  private tell(message: unknown) {
+  private notify(message: unknown) {
     for (const { member_id, ...event } of announced.parse(message)) {
-      for (const stream of this.streamsOf(member_id)) void stream.tell(event).catch((error) => this.report(error));
+      for (const stream of this.streamsOf(member_id)) void stream.notify(event).catch((error) => this.report(error));
     }
   }
 
-  private tellPassing(message: unknown) {
-    const { member_id, kind, data } = passing.parse(message);
-    for (const stream of this.streamsOf(member_id)) stream.tellPassing(kind, data);
+  private notifyTransient(message: unknown) {
+    const { member_id, kind, data } = transient.parse(message);
+    for (const stream of this.streamsOf(member_id)) stream.notifyTransient(kind, data);
   }
 
   private endSessions(message: unknown) {
@@ -128,8 +127,8 @@ export class Streams {
     if (!streams.length) return;
     for (const stream of streams) stream.beat();
     const { db, clock } = this.needs;
-    const living = await findLivingSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock.now());
-    const heads = await findHeads(db, [...new Set(streams.map(({ memberId }) => memberId))]);
+    const living = await livingSessions(db, [...new Set(streams.map(({ sessionId }) => sessionId))], clock.now());
+    const heads = await newestEventIds(db, [...new Set(streams.map(({ memberId }) => memberId))]);
     for (const stream of streams) {
       if (!living.has(stream.sessionId)) stream.end();
       else void stream.notice(heads.get(stream.memberId) ?? 0).catch((error) => this.report(error));
@@ -138,10 +137,10 @@ export class Streams {
 
   private async endClosedAccounts() {
     const { db, clock } = this.needs;
-    const closed = await findAccountsClosedWithin(db, closedWithinSeconds);
+    const closed = await accountsClosedWithin(db, closedWithinSeconds);
     const streams = closed.flatMap((userId) => this.streamsOf(userId));
     if (!streams.length) return;
-    const living = await findLivingSessions(
+    const living = await livingSessions(
       db,
       streams.map(({ sessionId }) => sessionId),
       clock.now(),

@@ -1,10 +1,10 @@
 import type { Ties } from '#contract/member-page/member-page.ts';
 import type { InterestId } from '#contract/people/interests.ts';
-import { watchPresence } from '#server/features/live/live.ts';
-import { findShownPhotos, type Onlooker, type PhotoRow } from '#server/features/photos/photos.ts';
+import { watchPresence } from '#server/features/events/events.ts';
+import { type Onlooker, type PhotoRow, shownPhotosOf } from '#server/features/photos/photos.ts';
 import {
   type CardRow,
-  findCards,
+  cardsOf,
   findViewer,
   relatedTo,
   type Viewer,
@@ -13,7 +13,7 @@ import {
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { findBetween, findMember, type MemberRow, saveLikeSeen } from './queries.ts';
+import { findBetween, findMember, type MemberRow } from './queries.ts';
 import { isMatch, opening } from './rules.ts';
 
 export { lastActiveOf } from './rules.ts';
@@ -46,10 +46,10 @@ export async function openMember(
   const [{ member, between, like }, viewer, photos] = await Promise.all([
     findOpen(db, asked, id),
     actor && findViewer(db, actor),
-    findShownPhotos(db, id),
+    shownPhotosOf(db, id),
   ]);
   const others = isOwn ? [] : await relatedTo(db, { site, otherSites, viewer: viewer ?? undefined }, member);
-  const [card, ...related] = await findCards(db, [id, ...others]);
+  const [card, ...related] = await cardsOf(db, [id, ...others]);
   if (!card) throw new Failure('not_found');
   return {
     member,
@@ -63,14 +63,19 @@ export async function openMember(
   };
 }
 
+/** Likes are stored by their own feature, which stands above this one: app.ts hands over how one is marked as seen. */
+export interface LikeSeen {
+  markLikeSeen(tx: Transaction, like: { liker: string; liked: string; now: Date }): Promise<void>;
+}
+
 /** The person says that they have seen the member: their like is no longer new, and they hear whether the member is there. */
 export async function seeMember(
   tx: Transaction,
-  asked: Asked & { actor: Actor; now: Date },
+  asked: Asked & LikeSeen & { actor: Actor; now: Date },
   id: string,
 ): Promise<Ties> {
   const { like } = await findOpen(tx, asked, id);
-  await saveLikeSeen(tx, { liker: id, liked: asked.actor.userId, now: asked.now });
+  await asked.markLikeSeen(tx, { liker: id, liked: asked.actor.userId, now: asked.now });
   watchPresence(tx, asked.actor.userId, id);
   return like;
 }

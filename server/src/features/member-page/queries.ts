@@ -82,12 +82,3 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
     rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, chats: false, own_interests: [] }
   );
 }
-
-/** The first time counts. */
-export async function saveLikeSeen(db: Queryable, { liker, liked, now }: { liker: string; liked: string; now: Date }) {
-  await db.query('update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null', [
-    liker,
-    liked,
-    now,
-  ]);
-}

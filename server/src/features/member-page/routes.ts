@@ -2,16 +2,16 @@ import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
-import { openMember, seeMember } from './member-page.ts';
+import { type LikeSeen, openMember, seeMember } from './member-page.ts';
 import { presentMember } from './present.ts';
 
-export function memberPageRoutes(calls: Calls, sites: Sites) {
+export function memberPageRoutes(calls: Calls, { sites, markLikeSeen }: LikeSeen & { sites: Sites }) {
   calls.read('memberPage', async (db, context, wanted) => {
     const otherSites = sitesShownOn(context.site, sites.all);
     return presentMember(await openMember(db, { ...context, otherSites }, wanted), context);
   });
   calls.write('sawMember', async (tx, context, { id }) => {
     const otherSites = sitesShownOn(context.site, sites.all);
-    return { like: await seeMember(tx, { ...context, actor: actorIn(context), otherSites }, id) };
+    return { like: await seeMember(tx, { ...context, actor: actorIn(context), otherSites, markLikeSeen }, id) };
   });
 }

@@ -1,21 +1,43 @@
 import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
-import { type Address, addressOf, type Home, placeOf } from '#server/features/places/places.ts';
+import { addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { findProfile, lockHome, type ProfileRow, type SavedProfile, saveProfile } from './queries.ts';
+import type { OwnedProfile } from './present.ts';
+import {
+  findProfile,
+  insertProfile,
+  lockHome,
+  type NewProfile,
+  type SavedProfile,
+  saveActive,
+  saveInvisible,
+  saveProfile,
+  saveShownToVisitors,
+} from './queries.ts';
 
-export { presentOwnProfile } from './present.ts';
+export { type OwnedProfile, presentOwnProfile } from './present.ts';
+export type { NewProfile } from './queries.ts';
 export { toldToOthers } from './rules.ts';
-
-/** A profile as its owner has it, and where they live. */
-export type OwnedProfile = ProfileRow & { address: Address };
 
 export async function ownProfile(db: Queryable, userId: string): Promise<OwnedProfile> {
   const profile = await findProfile(db, userId);
   if (!profile) throw new Failure('not_found');
   return Object.assign(profile, { address: await addressOf(db, profile) });
 }
+
+/** A newcomer's profile, in the transaction of their account. False where its name is taken on the site. */
+export const createProfile = (tx: Transaction, profile: NewProfile): Promise<boolean> => insertProfile(tx, profile);
+
+/** The member is there. Answers since when they had not been; undefined where nothing changed. */
+export const markActive = (db: Queryable, memberId: string, now: Date) => saveActive(db, memberId, now);
+
+/** Hides a member from everybody but those they know, or shows them again. */
+export const hideProfile = (tx: Transaction, memberId: string, hidden: boolean) => saveInvisible(tx, memberId, hidden);
+
+/** Whether visitors, who have no account, may see the profile too. */
+export const showProfileToVisitors = (tx: Transaction, memberId: string, shown: boolean) =>
+  saveShownToVisitors(tx, memberId, shown);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(

@@ -1,8 +1,12 @@
 import { ageOn } from '#contract/accounts/birth-date.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
+import type { Address } from '#server/features/places/places.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { OwnedProfile } from './own-profile.ts';
+import type { ProfileRow } from './queries.ts';
+
+/** A profile as its owner has it, and where they live. */
+export type OwnedProfile = ProfileRow & { address: Address };
 
 type Reader = Pick<RequestContext, 'locale' | 'now' | 'fileUrl'>;
 

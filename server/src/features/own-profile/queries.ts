@@ -84,3 +84,59 @@ export async function saveProfile(db: Queryable, id: string, change: Partial<Sav
     ...changed.map((column) => change[column]),
   ]);
 }
+
+export interface NewProfile extends Pick<OwnProfile, 'name' | 'gender' | 'sexuality'> {
+  id: string;
+  siteId: number;
+  nameSkeleton: string;
+  dateOfBirth: string;
+  country: Country;
+  region: string | null;
+  cityId: number | null;
+  now: Date;
+}
+
+/** Not where somebody on the site has the name, or one that looks like it. */
+export async function insertProfile(db: Queryable, profile: NewProfile): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country, region,
+       city_id, last_active_at)
+     values ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      profile.id,
+      profile.siteId,
+      profile.name,
+      profile.nameSkeleton,
+      profile.gender,
+      profile.sexuality,
+      profile.dateOfBirth,
+      profile.country,
+      profile.region,
+      profile.cityId,
+      profile.now,
+    ],
+    { keepPlan: true },
+  );
+  return rowCount > 0;
+}
+
+/** Answers when the member was there before; undefined where that was no earlier. */
+export async function saveActive(db: Queryable, id: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ last_active_at: Date }>(
+    `with before as (select last_active_at from profiles where id = $1)
+     update profiles set last_active_at = $2 from before
+     where profiles.id = $1 and profiles.last_active_at < $2
+     returning before.last_active_at`,
+    [id, now],
+  );
+  return rows[0]?.last_active_at;
+}
+
+/** Saying what holds already writes nothing. */
+export async function saveInvisible(db: Queryable, id: string, invisible: boolean) {
+  await db.query('update profiles set invisible = $2 where id = $1 and invisible <> $2', [id, invisible]);
+}
+
+export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
+  await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
+}

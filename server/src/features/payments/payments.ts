@@ -35,13 +35,14 @@ import {
 import { failPayment } from './settle.ts';
 
 export { auditPayments } from './audit.ts';
+export { claimDebitRefunds, finishRefund } from './debit-refunds.ts';
 export { type House, mailFor } from './mails.ts';
 export { type Buying, placeOrder, quoteFor } from './orders.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
 export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.ts';
-export { findAnyPayment, type PaymentRow } from './queries.ts';
-export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
+export type { PaymentRow } from './queries.ts';
+export { sandboxPayment } from './sandbox-payment.ts';
 export { completePayment, reversePayment } from './settle.ts';
 
 export interface PaymentPlatform extends House {

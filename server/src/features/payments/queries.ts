@@ -239,10 +239,6 @@ export async function hasBought(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function savePremium(db: Queryable, userId: string, premium: boolean) {
-  await db.query('update users set paid_user = $2 where id = $1 and paid_user <> $2', [userId, premium]);
-}
-
 export async function hasStandingPayment(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.query(`select from payments where user_id = $1 and status = 'completed' limit 1`, [userId]);
   return rows.length > 0;

@@ -1,8 +1,9 @@
 import { bundles } from '#contract/payments/bundles.ts';
+import { setPremium } from '#server/features/accounts/accounts.ts';
 import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
 import { isOfTheHouse, releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';
-import { tellMember } from '#server/features/live/live.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type House, sendReceipt, sendRefund, siteOf } from './mails.ts';
@@ -16,7 +17,6 @@ import {
   lockPayment,
   type PaymentRow,
   saveGivenBack,
-  savePremium,
   saveStatus,
   sumToldRefunds,
 } from './queries.ts';
@@ -128,7 +128,7 @@ async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Da
   // Whoever was erased meanwhile has nothing to have them on.
   if (userId === null) return;
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
-  await savePremium(tx, userId, true);
+  await setPremium(tx, userId, true);
   // A direct debit is announced instead: its money has yet to come.
   if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, house, payment, now);
 }
@@ -152,7 +152,7 @@ async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, pa
   if (back.amount > 0) issueCreditNote(tx, { paymentId: id, amount: back.amount, cause: `${outcome} ${total}`, now });
   if (userId === null) return;
   if (back.credits > 0) await clawBackCredits(tx, { userId, amount: back.credits, causeId: `${id} ${total}`, now });
-  if (!(await hasStandingPayment(tx, userId))) await savePremium(tx, userId, false);
+  if (!(await hasStandingPayment(tx, userId))) await setPremium(tx, userId, false);
 }
 
 /** By a provider, unasked by the member, who is therefore written to. */
@@ -194,5 +194,5 @@ export async function takeRefund(
 async function tell(tx: Transaction, { id, user_id: userId, status, credits }: PaymentRow, now: Date) {
   if (userId === null) return;
   const data = { payment: { payment_id: id, status, credits }, paid_user: await findPremium(tx, userId) };
-  tellMember(tx, userId, { kind: 'payment', data }, now);
+  notifyMember(tx, userId, { kind: 'payment', data }, now);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { saveLooks } from './queries.ts';
+import { findShownPhotos, saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
 export { forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
@@ -13,8 +13,11 @@ export { PhotoDecoder } from './decoder.ts';
 export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
-export { findShownPhotos, type PhotoRow } from './queries.ts';
+export type { PhotoRow } from './queries.ts';
 export { fileOf, type Onlooker } from './rules.ts';
+
+/** A member's photos that others may know of, in the order their owner gave them. */
+export const shownPhotosOf = (db: Queryable, memberId: string) => findShownPhotos(db, memberId);
 
 interface MainPhoto {
   photo: string | null;

@@ -2,14 +2,22 @@ import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Asked } from './find-page.ts';
+import { type CardRow, findCards, saveCamLooks } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export { presentCard } from './present.ts';
-export { type CardRow, findCards, saveCamLooks } from './queries.ts';
+export type { CardRow } from './queries.ts';
 export { kindsFor, sitesShownOn, visitorsMaySearch } from './rules.ts';
 export { findViewer, type Viewer } from './viewer.ts';
+
+/** The cards of these members as lists show them, in the order of their ids. Of somebody who is gone there is none. */
+export const cardsOf = (db: Queryable, ids: string[]): Promise<CardRow[]> => findCards(db, ids);
+
+/** Gives the cams of the demo world the blurred placeholders of their pictures. */
+export const keepCamPlaceholders = (db: Queryable, looks: { storageKey: string; thumbhash: string }[]) =>
+  saveCamLooks(db, looks);
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;

@@ -3,7 +3,7 @@ import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
 import { countries } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { giveLike, type Liking } from '#server/features/likes/likes.ts';
-import { type CardRow, findCards, findViewer, kindsFor, type Viewer } from '#server/features/search/search.ts';
+import { type CardRow, cardsOf, findViewer, kindsFor, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
@@ -41,7 +41,7 @@ export async function openGame(db: Queryable, liking: Liking, { match } = { matc
     dealt = await findDeck(db, today, swipe.mostDealt);
   const cards = new Map(
     (
-      await findCards(
+      await cardsOf(
         db,
         dealt.map(({ id }) => id),
       )

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 import {
-  findAnyPayment,
   type PaymentRow,
   refusedToken,
   type Sandbox,
   type SandboxMessage,
+  sandboxPayment,
 } from '#server/features/payments/payments.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -100,8 +100,8 @@ export class SandboxDesk {
   }
 
   private async paymentOf(id: string): Promise<PaymentRow> {
-    const payment = await findAnyPayment(this.platform.db, id);
-    if (payment?.provider !== 'sandbox') throw new Failure('not_found');
+    const payment = await sandboxPayment(this.platform.db, id);
+    if (!payment) throw new Failure('not_found');
     return payment;
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import { idOf } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
-import { eventsChannel, tellMember } from './live.ts';
+import { eventsChannel, notifyMember } from './events.ts';
 
 let app: TestApp;
 let me: string;
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const like = (id: string) => ({ kind: 'like', data: { profile: { id } } }) as const;
 const match = (id: string) => ({ kind: 'match', data: { profile: { id } } }) as const;
-const tell = (...told: [string, Parameters<typeof tellMember>[2]][]) =>
+const tell = (...told: [string, Parameters<typeof notifyMember>[2]][]) =>
   app.db.transaction(async (tx) => {
-    for (const [member, event] of told) tellMember(tx, member, event, app.platform.clock.now());
+    for (const [member, event] of told) notifyMember(tx, member, event, app.platform.clock.now());
   });
 const kept = async (member: string) =>
   (
@@ -56,7 +56,7 @@ describe('what a member is told', () => {
 
   it('was never told when what it tells of is undone (R10.01)', async () => {
     const undone = app.db.transaction(async (tx) => {
-      tellMember(tx, me, like(other), app.platform.clock.now());
+      notifyMember(tx, me, like(other), app.platform.clock.now());
       await tx.query('select 1 / 0');
     });
     await expect(undone).rejects.toThrow('division by zero');

@@ -1,0 +1,88 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface EventRow {
+  id: number;
+  kind: string;
+  data: unknown;
+}
+
+export interface NumberedEvent extends EventRow {
+  member_id: string;
+}
+
+export interface NewEvent {
+  memberId: string;
+  kind: string;
+  data: unknown;
+  now: Date;
+}
+
+/**
+ * Numbers and keeps events. The heads are locked in the order of their members, by this one statement at the end of a
+ * transaction: two of them never wait for one another.
+ */
+export async function insertEvents(db: Queryable, events: readonly NewEvent[]): Promise<NumberedEvent[]> {
+  const { rows } = await db.query<NumberedEvent>(
+    `with told as (
+       select told.*, row_number() over (partition by member_id order by ordinality) as place
+       from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::timestamptz[])
+         with ordinality as told (member_id, kind, data, created_at, ordinality)
+     ), heads as (
+       insert into live_heads as known (member_id, last_id)
+       select member_id, count(*) from told group by member_id order by member_id
+       on conflict (member_id) do update set last_id = known.last_id + excluded.last_id
+       returning member_id, last_id
+     )
+     insert into live_events (member_id, id, kind, data, created_at)
+     select member_id, last_id - (count(*) over (partition by member_id)) + place, kind, data, created_at
+     from told join heads using (member_id)
+     returning member_id, id::float8 as id, kind, data`,
+    [
+      events.map(({ memberId }) => memberId),
+      events.map(({ kind }) => kind),
+      events.map(({ data }) => JSON.stringify(data)),
+      events.map(({ now }) => now),
+    ],
+    { keepPlan: true },
+  );
+  return rows;
+}
+
+export async function deleteEventsBefore(db: Queryable, before: Date) {
+  await db.query('delete from live_events where created_at < $1', [before]);
+}
+
+/** Of each member only so many: what lies further back is never told one by one again. */
+export async function deleteEventsBeyond(db: Queryable, kept: number) {
+  await db.query(
+    `delete from live_events using live_heads
+     where live_events.member_id = live_heads.member_id and live_events.id <= live_heads.last_id - $1`,
+    [kept],
+  );
+}
+
+/** The newest number of a member's events, and those after `lastId`, the oldest first. */
+export async function findMissed(db: Queryable, memberId: string, lastId: number, limit: number) {
+  const { rows } = await db.query<{ head: number; id: number | null; kind: string; data: unknown }>(
+    `select live_heads.last_id::float8 as head, missed.id::float8 as id, kind, data
+     from live_heads left join lateral (
+       select id, kind, data from live_events
+       where live_events.member_id = live_heads.member_id and live_events.id > $2 order by live_events.id limit $3
+     ) as missed on true
+     where live_heads.member_id = $1
+     order by missed.id`,
+    [memberId, Math.min(lastId, Number.MAX_SAFE_INTEGER), limit],
+    { keepPlan: true },
+  );
+  const events = rows.flatMap(({ id, kind, data }): EventRow[] => (id === null ? [] : [{ id, kind, data }]));
+  return { head: rows[0]?.head ?? 0, events };
+}
+
+export async function findHeads(db: Queryable, memberIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ member_id: string; head: number }>(
+    'select member_id, last_id::float8 as head from live_heads where member_id = any($1)',
+    [memberIds],
+    { keepPlan: true },
+  );
+  return new Map(rows.map(({ member_id, head }) => [member_id, head]));
+}
