@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Clock, MovableClock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type Bus, openBus } from './events/bus.ts';
 import { openGeoip } from './geoip.ts';
-import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Limits, openLimits } from './http/limits.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { createLog, type Logger } from './log.ts';

@@ -43,7 +43,7 @@ export async function insertEvents(db: Queryable, events: readonly NewEvent[]): 
       events.map(({ data }) => JSON.stringify(data)),
       events.map(({ now }) => now),
     ],
-    { keepPlan: true },
+    { prepared: 'events.insertEvents' },
   );
   return rows;
 }
@@ -72,7 +72,7 @@ export async function findMissed(db: Queryable, memberId: string, lastId: number
      where live_heads.member_id = $1
      order by missed.id`,
     [memberId, Math.min(lastId, Number.MAX_SAFE_INTEGER), limit],
-    { keepPlan: true },
+    { prepared: 'events.findMissed' },
   );
   const events = rows.flatMap(({ id, kind, data }): EventRow[] => (id === null ? [] : [{ id, kind, data }]));
   return { head: rows[0]?.head ?? 0, events };
@@ -82,7 +82,7 @@ export async function findHeads(db: Queryable, memberIds: string[]): Promise<Map
   const { rows } = await db.query<{ member_id: string; head: number }>(
     'select member_id, last_id::float8 as head from live_heads where member_id = any($1)',
     [memberIds],
-    { keepPlan: true },
+    { prepared: 'events.findHeads' },
   );
   return new Map(rows.map(({ member_id, head }) => [member_id, head]));
 }

@@ -1,6 +1,6 @@
 import { type EventRow, newestEventId, readMissed } from '#server/features/events/events.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventStream } from '#server/platform/calls/event-stream.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 
 /** So many are in memory at once. */
 const batch = 50;

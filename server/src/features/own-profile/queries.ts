@@ -115,7 +115,7 @@ export async function insertProfile(db: Queryable, profile: NewProfile): Promise
       profile.cityId,
       profile.now,
     ],
-    { keepPlan: true },
+    { prepared: 'own-profile.insertProfile' },
   );
   return rowCount > 0;
 }

@@ -5,16 +5,16 @@ import type { CallSchema } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
 import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import type { RequestContext } from '../http/context.ts';
+import { Failure } from '../http/failure.ts';
+import { isCrossSite } from '../http/origin.ts';
+import { withinTime } from '../http/within-time.ts';
 import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';
-import type { RequestContext } from '../http/context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
-import { Failure } from '../http/failure.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
-import { isCrossSite } from '../http/origin.ts';
 import { acceptOnlyForms, receiveForm } from './upload.ts';
 import { type Acknowledgement, acceptAnything, type Message, messageIn } from './webhook.ts';
-import { withinTime } from '../http/within-time.ts';
 
 type Contract<Name extends CallName> = (typeof contractCalls)[Name];
 type Input<Name extends CallName> =

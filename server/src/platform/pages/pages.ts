@@ -11,15 +11,15 @@ import {
 } from '#contract/locales.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages/pages.ts';
 import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
+import type { Calls } from '../calls/calls.ts';
 import { isFromThisMachine } from '../http/address.ts';
 import { asFailure, failureBody } from '../http/answers.ts';
-import type { Calls } from '../calls/calls.ts';
 import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
-import { createPageCache, type PageCache, RenderedPage } from './page-cache.ts';
 import { allowPicturesFrom, newNonce, nonceOf } from '../http/security.ts';
-import { handlerOf, type SiteBuild } from './site-build.ts';
 import { withinTime } from '../http/within-time.ts';
+import { createPageCache, type PageCache, RenderedPage } from './page-cache.ts';
+import { handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
   calls: Calls;
