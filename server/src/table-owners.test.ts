@@ -37,7 +37,7 @@ const owners: Record<string, readonly string[]> = {
   'features/sites': ['companies', 'sites'],
   'features/swipe': ['swipe_cards', 'swipe_days'],
   'platform/database': ['migrations', 'readiness_probe'],
-  'platform/http': ['idempotency_keys'],
+  'platform/calls': ['idempotency_keys'],
   'platform/jobs': ['jobs'],
   'platform/outbox': ['outbox'],
   'platform/platform.ts': ['platform_state'],
