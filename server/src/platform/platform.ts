@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Clock, MovableClock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type Bus, openBus } from './events/bus.ts';
 import { openGeoip } from './geoip.ts';
-import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Limits, openLimits } from './http/limits.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { createLog, type Logger } from './log.ts';
@@ -18,7 +18,7 @@ import type { DatabaseTimeouts } from './timeouts.ts';
 
 const hour = 3_600_000;
 
-/** What every feature stands on. Made once per process, handed to whoever needs a part of it. */
+/** What every feature stands on. Opened once per process; features take the parts they need as arguments. */
 export interface Platform {
   config: Config;
   db: Database;
@@ -38,7 +38,7 @@ export interface Platform {
 
 export interface PlatformOptions {
   report?: (step: string) => void;
-  /** What a request may take, unless it is a command that opens it. */
+  /** Timeouts of the database: those of a request, unless a command opens the platform. */
   timeouts?: DatabaseTimeouts;
 }
 

@@ -3,7 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, type DatabaseLocation, type DatabaseOptions, openDatabase } from '../platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  type DatabaseOptions,
+  openDatabase,
+} from '../platform/database/database.ts';
 import { commandTimeouts, slowedBy } from '../platform/timeouts.ts';
 import { closeAfterwards } from './closing.ts';
 

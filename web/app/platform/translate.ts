@@ -32,9 +32,7 @@ export const SentencesContext = createContext<Sentences>({
 /** `useTranslations` of use-intl, with translators that are cached from one rendering to the next. */
 export const useTranslations = ((namespace: string) => {
   const { locale, messages, translators } = useContext(SentencesContext);
-  const translator =
-    translators.get(namespace) ??
-    cachedTranslator(translatorFor(locale, messages, namespace));
+  const translator = translators.get(namespace) ?? cachedTranslator(translatorFor(locale, messages, namespace));
   translators.set(namespace, translator);
   return translator;
 }) as typeof translationsHook;

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventStream } from '#server/platform/calls/event-stream.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { type EventRow, findMissed } from './queries.ts';
 import { canReplay } from './rules.ts';
 

@@ -6,10 +6,10 @@ import {
   sessionsChannel,
   sessionsEnded,
 } from '#server/features/accounts/accounts.ts';
+import type { EventStream } from '#server/platform/calls/event-stream.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
-import type { EventStream } from '#server/platform/calls/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { eventsChannel, passingChannel } from './live.ts';

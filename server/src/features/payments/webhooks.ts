@@ -1,7 +1,7 @@
 import { id } from '#contract/fields.ts';
+import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts';
 import { askProvider } from './ask-provider.ts';
 import type { PaymentPlatform } from './payments.ts';
 import { type News, type Provider, ProviderAway } from './providers/provider.ts';

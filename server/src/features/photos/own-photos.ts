@@ -1,6 +1,6 @@
 import type { PhotoArrangement } from '#contract/photos/photos.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Preparation } from '#server/platform/calls/calls.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';

@@ -17,11 +17,7 @@ export interface ApiOptions {
 }
 
 /** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
-export async function mountApi(
-  app: FastifyInstance,
-  calls: Calls,
-  { contextOf, checksAnswers }: ApiOptions,
-) {
+export async function mountApi(app: FastifyInstance, calls: Calls, { contextOf, checksAnswers }: ApiOptions) {
   await app.register(async (api) => {
     api.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeNamedFields);
     acceptOnlyJson(api);

@@ -113,7 +113,8 @@ describe.each(driverKinds)('the database through the %s driver', (driver) => {
       union all select ${types.map((type) => `null::${type}`).join(', ')} order by 1`;
     const plain = await db.query(text, values);
     expect(plain.rows).toMatchObject([{ field_0: 'Zoë', field_4: values[4], field_7: values[7] }, { field_0: null }]);
-    for (let time = 0; time < 3; time += 1) expect(await db.query(text, values, { prepared: 'test.types' })).toEqual(plain);
+    for (let time = 0; time < 3; time += 1)
+      expect(await db.query(text, values, { prepared: 'test.types' })).toEqual(plain);
   });
 
   it('counts the rows that a prepared statement has changed, and goes on after one it refused', async () => {

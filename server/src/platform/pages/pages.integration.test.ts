@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PageContext, sameForAllVisitors } from '#contract/pages/pages.ts';
-import type { WebBuild } from '#server/web-build.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
+import type { WebBuild } from '#server/web-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** A site of plain sentences: what it was asked, and what it knew. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIPv4 } from 'node:net';
 import type { Currency } from '#contract/payments/bundles.ts';
-import { Failure } from '#server/platform/http/failure.ts';
 import { fieldsOnce, type Message, plainOk } from '#server/platform/calls/webhook.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';

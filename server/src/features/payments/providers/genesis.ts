@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { orderMinutes } from '#contract/constants.ts';
-import { Failure } from '#server/platform/http/failure.ts';
 import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import { type Content, GenesisGateway, type GenesisSettings, type GenesisTransaction } from './genesis-gateway.ts';
 import {
   isSigned,

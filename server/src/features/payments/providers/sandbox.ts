@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Failure } from '#server/platform/http/failure.ts';
 import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { type News, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
 import { isSameText } from './same-text.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '#server/platform/http/failure.ts';
 import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { News, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';

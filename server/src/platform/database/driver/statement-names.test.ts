@@ -20,6 +20,7 @@ it('never gives an evicted name to another text: connections may still hold the 
   const names = new StatementNames();
   const given = new Set<string>();
   for (let round = 0; round < 2; round += 1)
-    for (let number = 0; number < 100; number += 1) given.add(names.statementFor('search.find', `select ${number}`).name);
+    for (let number = 0; number < 100; number += 1)
+      given.add(names.statementFor('search.find', `select ${number}`).name);
   expect(given.size).toBe(200);
 });
