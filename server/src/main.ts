@@ -17,10 +17,12 @@ import { builtWeb, webInDevelopment } from './web-build.ts';
 
 // Sources and build lie equally deep: server/src and build/server.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-// Left alone, V8 lets the heap grow to a multiple of what lives in it before it tidies up; a quarter more will do.
+// By default V8 lets the heap grow to a multiple of its live size before the next major garbage collection. A quarter
+// more keeps the process small.
 setFlagsFromString('--heap-growing-percent=25');
-// Rows that are read at start are kept, from which V8 learns to put rows where nothing is cleared for long. Those of a call
-// are soon done with, and would stay there with all their words until everybody waits for the next great clearing.
+// Rows read at start stay alive, from which V8 learns to allocate rows of the same statements directly in the old space
+// (pretenuring). Rows of a call are short-lived: there they would stay until a major garbage collection pauses all requests.
+// docs/upgrading.md lists both flags.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const prepareFlag = '--prepare';
@@ -32,7 +34,7 @@ async function main() {
   if (await awaitsDemoWorld(config)) await prepareInAnotherProcess();
   const platform = await openPlatform(config, root, { report: say });
   const { db, jobs, log } = platform;
-  surviveMistakes(log);
+  logUnhandledErrors(log);
   try {
     if (!config.production) await addDemoWorld(platform);
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
@@ -40,7 +42,7 @@ async function main() {
     for (const warning of startWarnings(config)) log.warn(warning);
     await app.http.listen({ host: config.host, port: config.port });
     stopOnSignal(async () => {
-      // Jobs that run are finished while requests are.
+      // Running jobs finish while open requests do.
       void jobs.stop();
       await app.close();
       await web.close();
@@ -69,7 +71,7 @@ async function awaitsDemoWorld({ production, database, databaseDriver: driver }:
   return isUntouched(db).finally(() => db.close());
 }
 
-/** A new database and its demo world take memory that a process never gives back; so another one makes them. */
+/** Creating a database and its demo world takes memory that a process never returns to the system: a child process does it. */
 async function prepareInAnotherProcess() {
   const script = String(process.argv[1]);
   const child = spawn(process.execPath, [...process.execArgv, script, prepareFlag], { stdio: 'inherit' });
@@ -77,7 +79,7 @@ async function prepareInAnotherProcess() {
   process.once('SIGTERM', stop).once('SIGINT', stop);
   const [status] = await once(child, 'exit');
   process.off('SIGTERM', stop).off('SIGINT', stop);
-  // It has said why.
+  // The child has printed why.
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -91,13 +93,13 @@ async function prepare(config: Config) {
 }
 
 /**
- * A promise that failed and that nobody waited for concerns whoever made it: it is logged, and everybody else goes on.
- * An exception that nobody caught may have left anything half done: it is logged, and the process ends to be started anew.
+ * An unhandled rejection concerns the one operation that started it: it is logged and the process goes on. After an
+ * uncaught exception the process may be in any state: it is logged and the process exits, to be restarted from outside.
  */
-function surviveMistakes(log: Logger) {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+function logUnhandledErrors(log: Logger) {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception that nobody caught');
+    log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });
 }
@@ -124,7 +126,7 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  // Why the database gave no connection is said by what lies below: nobody there, or somebody who refused.
+  // The cause of an Unavailable says why there is no connection: refused, or nothing listening.
   const { code, path, message } = (error instanceof Unavailable ? error.cause : error) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT ?? 3000} is taken: stop what listens there, or set PORT to another number.`;

@@ -1,4 +1,4 @@
-/** The product's clock. Rules receive `now` from whoever calls them; nothing below a route or a job reads the time itself. */
+/** The product's clock. Only routes and jobs read it; rules receive `now` as an argument. */
 export interface Clock {
   now(): Date;
 }

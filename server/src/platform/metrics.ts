@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What whoever runs a site must look at. The names stand in /metrics and, as `alarm`, in the log. */
+/** Alarms that need a person. Their names are labels in /metrics and, as `alarm`, fields in the log. */
 const alarmNames = ['sms_nearly_used_up', 'sms_used_up'] as const;
 export type Alarm = (typeof alarmNames)[number];
 
@@ -39,7 +39,7 @@ export function createMetrics() {
     labelNames: ['alarm'],
     registers: [registry],
   });
-  // From the start at nought: a counter that appears with its first alarm has not grown.
+  // Initialised to 0: monitoring sees no increase in a counter that first appears with its first alarm.
   for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
   return { registry, requests, pageVisits, openStreams, textMessages, alarms };
 }

@@ -18,7 +18,7 @@ import type { DatabaseTimeouts } from './timeouts.ts';
 
 const hour = 3_600_000;
 
-/** What every feature stands on. Made once per process, handed to whoever needs a part of it. */
+/** What every feature stands on. Opened once per process; features take the parts they need as arguments. */
 export interface Platform {
   config: Config;
   db: Database;
@@ -38,7 +38,7 @@ export interface Platform {
 
 export interface PlatformOptions {
   report?: (step: string) => void;
-  /** What a request may take, unless it is a command that opens it. */
+  /** Timeouts of the database: those of a request, unless a command opens the platform. */
   timeouts?: DatabaseTimeouts;
 }
 

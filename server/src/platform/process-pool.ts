@@ -12,7 +12,7 @@ export interface PoolOptions {
 }
 
 export interface JobOptions {
-  /** Whose job it is: nobody has two processes at once, and whoever had a turn longest ago is next. */
+  /** Whose job it is. An owner has one process at a time, and the owner served longest ago is next. */
   owner: string;
   /** Takes so much memory that no other job runs beside it. */
   alone?: boolean;
@@ -84,7 +84,7 @@ export class ProcessPool<Job, Result> {
   private leaveLine(task: Task<Job, Result>) {
     this.waiting.splice(this.waiting.indexOf(task), 1);
     task.failed(task.signal.reason);
-    // Somebody may have waited behind it for all processes to be free.
+    // A job behind it may have waited for all processes to be free.
     this.startNext();
   }
 
@@ -110,7 +110,7 @@ export class ProcessPool<Job, Result> {
         (best, task) => (best && turnOf(best) <= turnOf(task) ? best : task),
         undefined,
       );
-    // What needs all the memory waits until it is free, and nobody overtakes it meanwhile.
+    // A job that runs alone waits for all processes to be free, and is not overtaken meanwhile.
     return next?.alone && running.length > 0 ? undefined : next;
   }
 
@@ -184,7 +184,7 @@ export class ProcessPool<Job, Result> {
       clearTimeout(process.idleTimer);
     };
     process.child.once('exit', forget).once('error', forget);
-    // A process must not keep a server alive that is done; what waits for an answer does.
+    // An idle child must not keep this process alive; a pending job does.
     process.child.unref();
     process.child.channel?.unref();
     return process;
@@ -210,7 +210,7 @@ function spawnLimited({ program, megabytes }: PoolOptions): ChildProcess {
     ? [shell, '-c', 'ulimit -c 0; ulimit -d "$0" && exec "$@"', String(megabytes * 1024), ...command]
     : command;
   return spawn(file, args, {
-    // What a decoder prints about a broken file nobody reads.
+    // Decoders print about every broken file; it is discarded.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Keeps what must be readable again, unlike a password, but not by whoever copies the database. */
+/** Encrypts what must be readable again, unlike a password, so that a copy of the database does not reveal it. */
 export class Secrets {
   private readonly key: Buffer;
 
@@ -13,7 +13,7 @@ export class Secrets {
     this.key = this.keyFor('secrets in the database');
   }
 
-  /** A key for one use: whoever learns one of them knows no other. */
+  /** A derived key for one purpose: one that leaks reveals no other. */
   keyFor(use: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.secretKey, '', use, 32));
   }

@@ -3,7 +3,7 @@
  * the database, Redis, the bucket or the relay; these numbers add up to less than that.
  */
 
-/** What a connection to the database may take, as the database and its driver are told. 0 is no limit. */
+/** Timeouts of the database, set on the server and in the driver. 0 is no limit. */
 export interface DatabaseTimeouts {
   /** Waiting for a connection, be it for a place in the pool or for the server to answer. */
   connection: number;
@@ -23,7 +23,7 @@ export interface RequestTimeouts {
   database: DatabaseTimeouts;
   /** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
   answer: number;
-  /** The database has so long to say that it is there. */
+  /** The readiness check of the database. */
   readiness: number;
   /** Redis counts requests, so every request waits for it; without it each node counts for itself. */
   redis: { connect: number; command: number; socket: number };
@@ -69,13 +69,13 @@ export const commandTimeouts: DatabaseTimeouts = {
   idleInTransaction: 0,
 };
 
-/** Closing waits so long for the database to say goodbye. */
-export const databaseGoodbye = 2_000;
+/** How long closing waits for connections to the database to end. */
+export const databaseCloseTimeout = 2_000;
 
-/** Callers of a site that is away are asked to come back after so many seconds. */
+/** The Retry-After of a 503. */
 export const retryAfterSeconds = 5;
 
-/** What the database said about being there is good for so long. */
+/** How long the result of a readiness check is cached. */
 export const readinessGoodFor = 1_000;
 
 /** Together well below a job's lease: a relay that hangs is tried again later, by one worker. */

@@ -1,6 +1,6 @@
 /**
- * Something we depend on is away: a caller is asked to come back in a moment. `outcomeUnknown` says that a transaction
- * may or may not have been committed, so that nothing is taken back that it may have kept.
+ * A dependency is away: the call is answered 503 with Retry-After. `outcomeUnknown` means that a transaction may or may not
+ * have been committed, so that nothing it may rely on is removed.
  */
 export class Unavailable extends Error {
   override name = 'Unavailable';
@@ -39,12 +39,12 @@ const networkCodes = new Set([
 ]);
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether nobody answers at the other end of a socket. */
+/** Whether a network connection failed or was lost. */
 export const isNetworkTrouble = (error: unknown) => networkCodes.has(codeOf(error) ?? '') || isMissingSocket(error);
 
 /** A unix socket that is not there: its server is down. Any other file that is missing is something else. */
 const isMissingSocket = (error: unknown) =>
   codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
 
-/** Whether a file could not be written for want of room. */
+/** Whether a file could not be written because the disk is full. */
 export const isDiskFull = (error: unknown) => fullDiskCodes.has(codeOf(error) ?? '');

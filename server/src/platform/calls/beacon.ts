@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A browser sends a farewell as text where it is given a string, and an empty one without any type. */
+/** Accepts what `navigator.sendBeacon` sends: JSON as text/plain, or an empty body without a content type. */
 export function acceptBeacons(app: FastifyInstance) {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) =>
     done(null, objectIn(String(text))),

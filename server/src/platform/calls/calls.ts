@@ -31,9 +31,9 @@ type Read<Name extends CallName> = (
   context: RequestContext,
   input: Input<Name>,
 ) => Promise<Answer<Name>>;
-/** Answers by opening a stream, which others then write to. Until it is opened the call can be refused like any. */
+/** Answers with a stream that stays open. Until `open` is called it can fail like any other call. */
 type Stream = (context: RequestContext, lastEventId: string | undefined, open: () => EventStream) => Promise<void>;
-/** Answers another server, in the words it expects. Whether it is who it says is for the handler to find out. */
+/** Answers another server in the format that server expects. The handler verifies the signature. */
 type Webhook = (context: RequestContext, message: Message) => Promise<Acknowledgement>;
 type Write<Name extends CallName, Prepared = undefined> = (
   tx: Transaction,
@@ -42,11 +42,14 @@ type Write<Name extends CallName, Prepared = undefined> = (
   prepared: Prepared,
 ) => Promise<Answer<Name>>;
 
-/** Made before a transaction; taken back when that surely does not commit, so it must also go by itself in the end. */
+/**
+ * Created before the transaction, discarded when that rolled back. Where the outcome of the commit is unknown nothing is
+ * discarded, so an unused preparation must also expire by itself.
+ */
 export interface Preparation {
   discard(): Promise<void>;
 }
-/** Done before the key is taken, and so perhaps by two who come with the same: whoever minds asks for the key. */
+/** Runs before the idempotency key is claimed, so it may run concurrently for one key; `key` lets it recognise that. */
 type Prepare<Name extends CallName, Prepared extends Preparation> = (
   db: Database,
   context: RequestContext,
@@ -54,7 +57,7 @@ type Prepare<Name extends CallName, Prepared extends Preparation> = (
   key: string | undefined,
 ) => Promise<Prepared>;
 
-/** Whether an upload is read at all: asked before its body is, answers what gives the taken place back. */
+/** Decides, before the body is read, whether an upload is accepted; returns a function that releases its place. */
 type Admit = (context: RequestContext, signal: AbortSignal) => Promise<() => void>;
 
 interface Writing {
@@ -69,7 +72,7 @@ const shapeOf = (name: CallName): CallShape => ({ ...contractCalls[name], ...cal
 
 const idempotencyKey = z.uuid();
 
-/** The calls of the contract and what answers them. Features add theirs; the server mounts all under the same rules. */
+/** The calls of the contract and their handlers. Features register theirs; `mount` adds all as routes under the same rules. */
 export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
   private readonly writes = new Map<CallName, Writing>();
@@ -95,7 +98,7 @@ export class Calls {
     this.writes.set(name, { write: handler as unknown as Writing['write'] });
   }
 
-  /** A write with long work before it, which must not keep a transaction open, and which a retry is spared. */
+  /** A write with slow work that runs before its transaction is opened, and not again for a retry that is replayed. */
   writePrepared<Name extends CallName, Prepared extends Preparation>(
     name: Name,
     prepare: Prepare<Name, Prepared>,
@@ -105,7 +108,7 @@ export class Calls {
     this.writes.set(name, writing as unknown as Writing);
   }
 
-  /** A write that comes with a file, which is read only once the call has been admitted. */
+  /** A write with a file. Its body is read only once the call has been admitted. */
   writeUpload<Name extends CallName, Prepared extends Preparation>(
     name: Name,
     admit: Admit,
@@ -116,7 +119,7 @@ export class Calls {
     this.writes.set(name, writing as unknown as Writing);
   }
 
-  /** A read asked in process, by a page being rendered, under the same rules as over HTTP. */
+  /** Runs a read in process, for a page being rendered, with the same session check and validation as over HTTP. */
   async ask<Name extends CallName>(
     name: Name,
     context: RequestContext,
@@ -124,7 +127,7 @@ export class Calls {
   ): Promise<Answer<Name>> {
     const call = shapeOf(name);
     const handler = this.reads.get(name);
-    if (!handler) throw new Error(`Nothing answers the call ${name}`);
+    if (!handler) throw new Error(`No handler for the call ${name}`);
     assertSession(call, context);
     const parsed = call.query?.safeParse(query);
     if (parsed && !parsed.success) throw new Failure('invalid');
@@ -149,7 +152,7 @@ export class Calls {
     const writing = this.writes.get(name);
     const stream = this.streams.get(name);
     const webhook = this.webhooks.get(name);
-    if (!read && !writing && !stream && !webhook) throw new Error(`Nothing answers the call ${name}`);
+    if (!read && !writing && !stream && !webhook) throw new Error(`No handler for the call ${name}`);
     app.route({
       method: call.method,
       url: call.path,
@@ -162,7 +165,7 @@ export class Calls {
         ...(call.body && { body: call.body }),
         response: { ...successOf(call), default: failureAnswer },
       },
-      // Before validation: a stranger learns nothing about what a call would accept, and sends no files.
+      // Before validation: without a session a caller neither learns what a call accepts nor uploads anything.
       preValidation: async (request, reply) => {
         const { context } = request;
         assertSession(call, context);
@@ -180,7 +183,7 @@ export class Calls {
           read
             ? await read(this.db, request.context, inputOf(call, request))
             : writing && (await this.perform(call, writing, request, reply));
-        // A photo may wait in line and take its time; storing it may not.
+        // An upload may wait for its place and its processing without limit; its transaction has one (`commit`).
         const answer = call.upload ? await work() : await withinTime(request.timeLeft, work);
         if (call.orNothing && answer === null) reply.status(204);
         if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
@@ -193,7 +196,7 @@ export class Calls {
   }
 
   private async perform(call: CallShape, writing: Writing, request: FastifyRequest, reply: FastifyReply) {
-    // A link in a mail is followed from wherever that mail is read; its token is what protects it.
+    // A link in a mail is followed from another origin; its token protects it instead.
     if (!call.redirect && isCrossSite(request)) throw new Failure('cross_site');
     const { context } = request;
     const input = inputOf(call, request);
@@ -210,7 +213,7 @@ export class Calls {
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
     const prepare = () => writing.prepare?.(this.db, context, input, once.key);
-    // Not the reply's: a caller who waited too long is answered 503 while the work goes on, which is not its answer.
+    // Not the status of the reply: after a timeout that is 503, while the write goes on and may still succeed.
     const status = successStatus(call);
     return this.prepared(prepare, async (prepared) => {
       const { answer, replayed } = await this.commit(request, (tx) =>
@@ -233,13 +236,13 @@ export class Calls {
     try {
       return await work(prepared);
     } catch (error) {
-      // Where the write may have been committed after all, what it stands on stays.
+      // With an unknown outcome the write may have been committed, and then needs what was prepared.
       if (!(error instanceof Unavailable && error.outcomeUnknown)) await prepared?.discard();
       throw error;
     }
   }
 
-  /** One transaction. A refusal undoes what was written, unless it says that it is itself to be remembered. */
+  /** Runs the work in one transaction. A Failure rolls it back, or with `keepsWrites` is thrown after the commit. */
   private async commit<Result>(
     { timeLeft }: FastifyRequest,
     work: (tx: Transaction) => Promise<Result>,
@@ -259,7 +262,7 @@ export class Calls {
   }
 }
 
-/** Shown in a tab or saved under its name; never kept by anybody on the way. */
+/** Sends a file to be shown in a tab, with a name for saving it. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer) {
   reply.type(type).header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`);
   return reply.send(Buffer.from(bytes));
@@ -278,13 +281,13 @@ function replay({ status, body, cookies }: StoredAnswer, reply: FastifyReply) {
   return body;
 }
 
-// Answers speak the language of the account or of the cookie, so another of either asks again.
+// An answer depends on the language of the session or of the browser, so caches must not share it between them.
 const keptFor = (milliseconds: number) => ({
   'cache-control': `private, max-age=${milliseconds / 1000}`,
   vary: 'cookie, accept-language',
 });
 
-// Where a call leads on there is no body; the header is what it answers.
+// The response schemas by status, for validation and OpenAPI. A redirect has no body.
 function successOf(call: CallShape) {
   if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
   if (call.file) return { 200: { content: { [call.file]: { schema: z.string().describe('The file itself') } } } };

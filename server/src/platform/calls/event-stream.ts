@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What a reader may be behind, beyond what the network holds, before it is let go: it comes back and is told again. */
-const mostWaiting = 64 * 1024;
+/** Bytes buffered for a slow client before it is disconnected; it reconnects and resumes from its Last-Event-ID. */
+const maxBuffered = 64 * 1024;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nobody on the way may hold it back, change or keep it.
+  // Proxies must neither buffer, transform nor store it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -17,9 +17,9 @@ export interface SentEvent {
   data: unknown;
 }
 
-/** An answer that goes on: events as they happen, in the format that browsers know as server-sent events. */
+/** A response of server-sent events that stays open. */
 export class EventStream {
-  // Nothing of the request but its response is held: there are thousands of these.
+  // Holds the response alone: with thousands of open streams, a request each would add up.
   constructor(private readonly response: ServerResponse) {}
 
   get isOpen() {
@@ -34,22 +34,22 @@ export class EventStream {
     this.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says how far the reader is, without an event. */
+  /** Sends an id without an event: where the client resumes after a reconnect. */
   mark(id: number) {
     this.write(`id: ${id}\n\n`);
   }
 
-  /** Keeps what lies between from giving the line up, and shows the reader that it is alive. */
+  /** Sends a comment, so that neither proxies nor the client take the connection for dead. */
   beat() {
     this.write(':\n\n');
   }
 
-  /** Resolves when what was sent is on its way, or nobody waits for it any more. */
+  /** Resolves when the write buffer is drained, or the connection is closed. */
   async drained() {
     if (!this.isOpen || !this.response.writableNeedDrain) return;
     await new Promise<void>((done) => {
       const over = () => {
-        // Both, or a slow reader's response would gather one listener for each time it was waited for.
+        // Removes both listeners, or a slow client's response would collect one per wait.
         this.response.off('drain', over).off('close', over);
         done();
       };
@@ -63,12 +63,12 @@ export class EventStream {
 
   private write(text: string) {
     if (!this.isOpen) return;
-    if (this.response.writableLength > mostWaiting) this.response.destroy();
+    if (this.response.writableLength > maxBuffered) this.response.destroy();
     else this.response.write(text);
   }
 }
 
-/** Begins to answer; from here on nothing can be refused any more. */
+/** Sends the headers; from here on the call can no longer fail with a status. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const response = reply.raw;

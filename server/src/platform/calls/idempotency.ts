@@ -10,7 +10,7 @@ export interface StoredAnswer {
 }
 
 export interface IdempotentRequest {
-  /** Who asks and which call: two callers who pick the same key never meet. */
+  /** Site, account and call: the same key in another scope is another key. */
   scope: string;
   key: string;
   body: unknown;
@@ -34,7 +34,7 @@ export async function onceOnly(
     return { answer, replayed: true };
   }
   const answer = await write().catch(async (error: unknown) => {
-    // What such a refusal wrote is committed, and the key with it: it would then stand for an answer nobody got.
+    // With `keepsWrites` the transaction commits: the key would be stored without an answer.
     if (error instanceof Failure && error.details.keepsWrites) await deleteKey(tx, keyHash);
     throw error;
   });
@@ -42,7 +42,7 @@ export async function onceOnly(
   return { answer, replayed: false };
 }
 
-/** What a key was answered before, if it was: for a write whose preparation a retry is to be spared. */
+/** The stored answer of a key, for a write that would otherwise prepare again for every retry. */
 export async function findAnswer(db: Queryable, request: IdempotentRequest): Promise<StoredAnswer | undefined> {
   const { keyHash, bodyHash } = hashesOf(request);
   const stored = await findKey(db, keyHash);

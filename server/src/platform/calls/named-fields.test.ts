@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { encode, z } from 'zod';
 import type { CallName } from '#contract/call-paths.ts';
 import { calls } from '#contract/calls.ts';
-import { keeperOf } from './named-fields.ts';
+import { pickerFor } from './named-fields.ts';
 
-const keep = (schema: z.ZodType, value: unknown) => {
-  const keeper = keeperOf(schema);
-  return JSON.parse(JSON.stringify(keeper ? keeper(value as never) : value));
+const pick = (schema: z.ZodType, value: unknown) => {
+  const pickFields = pickerFor(schema);
+  return JSON.parse(JSON.stringify(pickFields ? pickFields(value as never) : value));
 };
 
 const card = z.object({
@@ -37,7 +37,7 @@ const full = {
 
 describe('an answer', () => {
   it('has the fields it is said to have and no others, however deep', () => {
-    expect(keep(card, full)).toEqual({
+    expect(pick(card, full)).toEqual({
       id: '7',
       age: 30,
       online: true,
@@ -56,14 +56,14 @@ describe('an answer', () => {
     { ...full, home: null, look: undefined, images: [] },
     { ...full, either: undefined, words: undefined },
   ])('is written as if it had been checked', (value) => {
-    expect(keep(card, value)).toEqual(JSON.parse(JSON.stringify(encode(card, value))));
-    expect(keep(z.array(card), [value, value])).toEqual(keep(z.array(card), [full, full]).map(() => keep(card, value)));
+    expect(pick(card, value)).toEqual(JSON.parse(JSON.stringify(encode(card, value))));
+    expect(pick(z.array(card), [value, value])).toEqual(pick(z.array(card), [full, full]).map(() => pick(card, value)));
   });
 
   it.each(Object.keys(calls) as CallName[])('of %s leaves out whatever the contract does not name', (name) => {
     const answer = calls[name].answer as z.ZodType;
     const schema = z.toJSONSchema(answer, { unrepresentable: 'any' }) as JsonSchema;
-    const written = () => keep(answer, sampleOf(schema, { unnamed: 'never@example.com' }));
+    const written = () => pick(answer, sampleOf(schema, { unnamed: 'never@example.com' }));
     if (checkedWhole.includes(name)) expect(written).toThrow();
     else expect(written()).toEqual(sampleOf(schema, {}));
   });

@@ -2,20 +2,23 @@ import type { serializerCompiler } from 'fastify-type-provider-zod';
 import { encode } from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-type Keep = (value: never) => unknown;
+type PickFields = (value: never) => unknown;
 
 /**
- * Writes answers with the fields that their schema names and no others. That each value is what the schema says is for
- * the compiler and the tests to prove, whose servers check it; to do so for every member again takes longer than finding
- * the answer.
+ * A serializer that writes the fields an answer's schema names and drops all others. It does not validate values: the compiler
+ * checks their types, servers under test validate them (`checksAnswers`), and validating every card of a search again
+ * takes longer than finding it.
  */
 export const serializeNamedFields: typeof serializerCompiler = ({ schema }) => {
-  const keep = keeperOf(schema as $ZodType);
-  return (value) => JSON.stringify(keep ? keep(value as never) : value);
+  const pick = pickerFor(schema as $ZodType);
+  return (value) => JSON.stringify(pick ? pick(value as never) : value);
 };
 
-/** What leaves the unnamed out of a value; nothing where a value has no fields to leave out. */
-export function keeperOf(schema: $ZodType): Keep | undefined {
+/**
+ * A function that copies the named fields of a value; undefined where the schema has no fields to drop. Walks zod's private
+ * `_zod.def` (docs/upgrading.md).
+ */
+export function pickerFor(schema: $ZodType): PickFields | undefined {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'string':
@@ -27,34 +30,34 @@ export function keeperOf(schema: $ZodType): Keep | undefined {
       return undefined;
     case 'nullable':
     case 'optional': {
-      const keep = keeperOf(def.innerType);
-      return keep && ((value) => (value === null || value === undefined ? value : keep(value)));
+      const pick = pickerFor(def.innerType);
+      return pick && ((value) => (value === null || value === undefined ? value : pick(value)));
     }
     case 'array': {
-      const keep = keeperOf(def.element);
-      return keep && ((values: never[]) => values.map((value) => keep(value)));
+      const pick = pickerFor(def.element);
+      return pick && ((values: never[]) => values.map((value) => pick(value)));
     }
     case 'object':
       return def.catchall ? encoded(schema) : fieldsOf(def.shape);
-    // Whatever is rarer goes the long way.
+    // Rarer kinds of schemas are encoded by zod: slower, and as strict.
     default:
       return encoded(schema);
   }
 }
 
 const encoded =
-  (schema: $ZodType): Keep =>
+  (schema: $ZodType): PickFields =>
   (value) =>
     encode(schema, value);
 
-function fieldsOf(shape: Record<string, $ZodType>): Keep {
-  const fields = Object.entries(shape).map(([name, field]) => ({ name, keep: keeperOf(field) }));
+function fieldsOf(shape: Record<string, $ZodType>): PickFields {
+  const fields = Object.entries(shape).map(([name, field]) => ({ name, pick: pickerFor(field) }));
   return (value: Record<string, never>) => {
-    const kept: Record<string, unknown> = {};
-    for (const { name, keep } of fields) {
+    const picked: Record<string, unknown> = {};
+    for (const { name, pick } of fields) {
       const field = value[name];
-      kept[name] = keep && field !== undefined ? keep(field) : field;
+      picked[name] = pick && field !== undefined ? pick(field) : field;
     }
-    return kept;
+    return picked;
   };
 }

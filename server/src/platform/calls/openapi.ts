@@ -64,7 +64,7 @@ function completeOperation(operation: Operation) {
   };
 }
 
-/** How any call with these properties may be refused; what else a call of its own may answer is the default's. */
+/** The failures that follow from a call's properties. Failures of its own are described by the default response. */
 function refusalsOf(name: CallName, { session, query, body, upload, webhook, redirect }: CallSchema): FailureCode[] {
   const isWrite = callPaths[name].method !== 'GET' && !webhook;
   return [

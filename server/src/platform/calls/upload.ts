@@ -9,11 +9,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../http/failure.ts';
 
-/** A file that came with a form, on disk while its request lasts. A retry is recognised by what the file holds. */
+/** An uploaded file, on disk until its request ends. Serialises to its hash, by which idempotency recognises a retry. */
 export class UploadedFile {
   constructor(
     readonly file: string,
-    /** Tells that the request is over: answered, or its caller gone. */
+    /** Aborts when the request ends: answered, or disconnected. */
     readonly signal: AbortSignal,
     private readonly sha256: string,
   ) {}
@@ -23,16 +23,16 @@ export class UploadedFile {
   }
 }
 
-/** Whether a form is read at all, asked before a byte of it is. Answers what gives the place it took back. */
+/** Decides, before a byte is read, whether the form is accepted; returns a function that releases its place. */
 export type Admit = (signal: AbortSignal) => Promise<() => void>;
 
-// What a form has besides its file.
-const aroundTheFile = 16_384;
+// Bytes of a form besides its file: boundaries, headers and fields.
+const formOverhead = 16_384;
 
 const prefix = 'rendezvous-uploads-';
 const abandonedAfter = 24 * 3_600_000;
 
-/** Reads forms with one file of at most so many bytes, and nothing else. Answers the folder files are received in. */
+/** Accepts multipart forms with one file of limited size, and nothing else. Returns the folder that files are received in. */
 export async function acceptOnlyForms(app: FastifyInstance, maximumBytes: number): Promise<string> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
@@ -44,7 +44,7 @@ export async function acceptOnlyForms(app: FastifyInstance, maximumBytes: number
   return folder;
 }
 
-/** What a crash left behind may be somebody's photo. Not the newest: those may be another process's, at work. */
+/** Deletes what a crash left behind, which may be a private photo. Recent folders may belong to another running process. */
 function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
@@ -60,18 +60,18 @@ export interface Receiving {
 }
 
 /**
- * Takes a form in, to disk: fields by their name, as a body of JSON would have them. What is too long by its own account,
- * and who is not admitted, is refused before anything is read; place and file go when the request is over.
+ * Parses a form to disk and sets its fields as the request's body, as JSON would be. A content length over the limit and a
+ * call that is not admitted are refused before the body is read; place and file are released when the request ends.
  */
 export async function receiveForm(request: FastifyRequest, reply: FastifyReply, receiving: Receiving) {
   const { maximumBytes, admit } = receiving;
   if (!request.isMultipart()) throw new Failure('unsupported_type');
-  if (Number(request.headers['content-length']) > maximumBytes + aroundTheFile) throw tooLarge(maximumBytes);
+  if (Number(request.headers['content-length']) > maximumBytes + formOverhead) throw tooLarge(maximumBytes);
   const over = new AbortController();
   reply.raw.once('close', () => over.abort(new Failure('malformed')));
   const release = await admit(over.signal);
   over.signal.addEventListener('abort', release);
-  // Whoever went while waiting has been heard of above.
+  // The caller may have disconnected while waiting for a place.
   over.signal.throwIfAborted();
   try {
     request.body = await readParts(request, receiving, over.signal);
@@ -95,7 +95,7 @@ async function readParts(request: FastifyRequest, { folder, maximumBytes }: Rece
   return body;
 }
 
-/** Answers a hash of what was written. */
+/** Returns the SHA-256 of what was written. */
 async function writeTo(file: string, bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
@@ -121,6 +121,6 @@ function asFailure(error: unknown, maximumBytes: number) {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maximumBytes);
   if (noRoom.has(code)) return new Failure('unavailable', { retryAfter: 30 });
-  // What the parser says of a form that makes no sense has no status of its own.
+  // Errors of the parser about a malformed form carry no status.
   return statusCode === 413 ? new Failure('too_large') : new Failure('malformed');
 }

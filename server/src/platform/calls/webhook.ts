@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../http/failure.ts';
 
-/** What another server said, as it said it: a signature covers bytes, not what they mean. */
+/** A webhook request, unparsed: a signature covers bytes, not their meaning. */
 export interface Message {
   method: string;
   headers: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Message {
   body: string;
 }
 
-/** What another server wants to hear once its message was taken. */
+/** What another server expects as the response to a webhook it delivered. */
 export interface Acknowledgement {
   type: 'text/plain' | 'text/xml';
   text: string;
@@ -17,7 +17,7 @@ export interface Acknowledgement {
 
 export const plainOk = (): Acknowledgement => ({ type: 'text/plain', text: 'OK' });
 
-/** Takes a body of any type as the text it is; nothing reads it before its signature was checked. */
+/** Accepts a body of any content type as text; it is parsed only after its signature was verified. */
 export function acceptAnything(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
@@ -30,7 +30,7 @@ export const messageIn = ({ method, headers, url, body }: FastifyRequest): Messa
   body: typeof body === 'string' ? body : '',
 });
 
-/** Fields by name. One that comes twice is refused: whoever signed it and whoever reads it may mean different ones. */
+/** Fields by name. A duplicate is refused: signer and reader may each take another of the two values. */
 export function fieldsOnce(fields: URLSearchParams): Record<string, string> {
   if (new Set(fields.keys()).size < fields.size) throw new Failure('malformed');
   return Object.fromEntries(fields);

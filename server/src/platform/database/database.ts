@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
-import { commandTimeouts, type DatabaseTimeouts, databaseGoodbye, requestTimeouts } from '../timeouts.ts';
+import { commandTimeouts, type DatabaseTimeouts, databaseCloseTimeout, requestTimeouts } from '../timeouts.ts';
 import type { AnswerLimit, Driver, DriverKind, StatementOptions } from './driver/driver.ts';
 import { PlainDriver } from './driver/plain-driver.ts';
 import { TunedDriver } from './driver/tuned-driver.ts';
@@ -238,7 +238,7 @@ class PooledDatabase implements Database {
     // A frozen server never closes its side of a connection: we do not wait for it.
     await (this.embedded
       ? ended
-      : Promise.race([ended, new Promise((done) => setTimeout(done, databaseGoodbye).unref())]));
+      : Promise.race([ended, new Promise((done) => setTimeout(done, databaseCloseTimeout).unref())]));
     await stopEngine();
   }
 

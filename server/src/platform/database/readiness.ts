@@ -3,9 +3,9 @@ import { Unavailable } from '../unavailable.ts';
 import { asUnavailable } from './trouble.ts';
 
 /**
- * Asks the database whether it can be worked with. A server that only reads is not ready. Nor is one whose disk is full;
- * that is not looked for each time, because a small write often still finds room: it is remembered from a statement
- * that failed, and until a megabyte can be written again the database counts as full.
+ * The readiness check. A read-only server is not ready, nor is one whose disk is full. A full disk is not probed every time,
+ * because a small write often still succeeds: it is noted when a statement fails, and cleared once a megabyte can be
+ * written.
  */
 export async function assertReady(pool: Pool, { full }: { full: boolean }) {
   try {
@@ -19,7 +19,7 @@ export async function assertReady(pool: Pool, { full }: { full: boolean }) {
   }
 }
 
-// One message, so one transaction: whatever fails, nothing of it stays.
+// One simple query message is one transaction: where a part fails all of it rolls back.
 const writeMegabyte = `
   create temporary table readiness_probe (filler text) on commit drop;
   insert into readiness_probe select md5(number::text) from generate_series(1, 20000) as numbers (number);

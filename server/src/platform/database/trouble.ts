@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { codeOf, isNetworkTrouble, Unavailable } from '../unavailable.ts';
 
-// What the driver and its pool say of a connection that is gone or never came: these errors carry no code.
+// Errors of the driver and its pool about a lost or failed connection carry no code, only these messages.
 const lostConnection = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -22,7 +22,7 @@ const tookTooLong = /^(57014|55P03)$/;
 // A server that only reads may be yesterday's primary: a new connection finds today's.
 const readOnly = '25006';
 
-/** Whether the connection is of no more use, whatever is asked next. */
+/** Whether the connection is unusable and must be discarded. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof Unavailable) return isConnectionLost(error.cause);
   if (error instanceof pg.DatabaseError)
@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 export const isDatabaseFull = (error: unknown) => codeOf(error) === '53100';
 
-/** The same error, or why the caller should come back in a moment. */
+/** The error as an Unavailable where the database is away or took too long; any other error as it is. */
 export function asUnavailable(error: unknown, { outcomeUnknown = false } = {}): unknown {
   if (error instanceof Unavailable) return error;
   const code = (error instanceof pg.DatabaseError && error.code) || '';

@@ -3,21 +3,21 @@ import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { type RequestTimeouts, requestTimeouts } from '../timeouts.ts';
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export type Message = object | string | number | boolean | null;
-/** Receives what a node published, perhaps one of another version: parse it. */
+/** Receives a message of any node, perhaps of one that runs another version: parse it. */
 export type Handler = (message: unknown) => void | Promise<void>;
 
 export interface Subscription {
   /** Ends it. */
   (): void;
-  /** Resolves when nothing published from then on is missed: wait for it before reading the state that news change. */
+  /** Resolves when the subscription is active: await it before reading the state that the messages are about. */
   readonly ready: Promise<void>;
 }
 
-/** News between the parts of one node, and between nodes. News, not truth: what must not be lost is a row or a job. */
+/** Publish and subscribe, within a node and between nodes. Messages may be lost: what must not be is a row or a job. */
 export interface Bus {
-  /** Never throws: whoever has news has committed already. What could not be published is logged. */
+  /** Never throws: it is called after a commit. A message that could not be published is logged. */
   publish(channel: string, message: Message): Promise<void>;
   subscribe(channel: string, handler: Handler): Subscription;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function openBus(
   timeouts = requestTimeouts.redis,
 ): Promise<Bus> {
   if (!redisUrl) return new LocalBus(log);
-  // One node alone need not carry its client in memory.
+  // Imported here: a single node need not hold the client in memory.
   const { Redis } = await import('ioredis');
   const bus = new RedisBus((options) => new Redis(redisUrl, options), log, timeouts);
   await bus.connect();
@@ -44,7 +44,7 @@ class LocalBus implements Bus {
   }
 
   async publish(channel: string, message: Message) {
-    // Through text and a tick later, as it would be with Redis: nobody comes to rely on shared objects or on the order.
+    // Serialised and asynchronous, as over Redis: no subscriber can rely on shared objects or on being called synchronously.
     const text = JSON.stringify(message);
     await Promise.resolve();
     this.subscribers.deliver(channel, text);
@@ -60,7 +60,7 @@ class LocalBus implements Bus {
   }
 }
 
-/** Everything goes through Redis once, our own news too, so that every subscriber hears it exactly once. */
+/** All messages go through Redis, this node's own too, so that every subscriber receives each exactly once. */
 class RedisBus implements Bus {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
@@ -77,14 +77,14 @@ class RedisBus implements Bus {
     const common: RedisOptions = { lazyConnect: true, keepAlive: 10_000, connectTimeout: timeouts.connect };
     this.publisher = open({
       ...common,
-      // News that cannot go out now are old when they could, and what may have gone out must not go twice.
+      // Commands are neither queued nor resent: a late message is stale, and one with unknown outcome must not arrive twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       commandTimeout: timeouts.command,
       socketTimeout: timeouts.socket,
     });
-    // Subscribing, on the other hand, is meant to last: it waits as long as Redis is away.
+    // Subscriptions are queued, and renewed on every reconnect.
     this.subscriber = open({ ...common, autoResubscribe: true, maxRetriesPerRequest: null });
     this.subscriber.on('message', (name: string, text: string) =>
       this.subscribers.deliver(name.slice(this.prefix.length), text),

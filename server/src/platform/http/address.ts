@@ -23,7 +23,7 @@ export function isFromThisMachine({ ip, socket, headers }: Pick<FastifyRequest, 
 /** An IPv4 address as such, also where the socket speaks IPv6 and writes it so. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
-/** The network somebody is counted by. A person trying the demo, or a test driving it, is one network address. */
+/** The network that rate limits count a request by. Outside production loopback is not limited: the demo and tests use it. */
 export const countedNetwork = (address: string, production: boolean) =>
   production || !isLoopback(address) ? networkOf(address) : undefined;
 

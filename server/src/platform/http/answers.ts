@@ -12,14 +12,15 @@ import { askedLocale } from './language.ts';
 /** The one place where an error becomes an answer. No stack, SQL or path leaves. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);
-  // What is away is away for everybody: a line for each of them is enough, their stacks say nothing.
-  if (error instanceof Unavailable) request.log.warn({ reason: error.message, code: error.code }, 'a call was put off');
+  // An outage concerns every request: a line without a stack is enough for each.
+  if (error instanceof Unavailable)
+    request.log.warn({ reason: error.message, code: error.code }, 'a call was answered 503');
   else if (failures[failure.code].status >= 500) request.log.error({ err: error }, 'a call failed');
   if (failure.details.retryAfter) reply.header('retry-after', String(failure.details.retryAfter));
   reply.status(failures[failure.code].status).header('cache-control', 'no-store');
-  // A cookie set on the way belongs to something that did not happen.
+  // A cookie that was set before the failure belongs to something that was rolled back.
   reply.removeHeader('set-cookie');
-  // Serialised here: the schema of a call's answer has nothing to say about its failures.
+  // Serialised here: the response schema of a call describes its success alone.
   reply.type('application/json; charset=utf-8').serializer(String);
   return reply.send(
     JSON.stringify(failureBody(failure, request.context?.locale ?? askedLocale(request) ?? defaultLocale)),
@@ -53,7 +54,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure('internal');
 }
 
-/** A schema's issue as the validator hands it on: path and kind under names of its own, the rest in a drawer. */
+/** A zod issue in the shape that fastify-type-provider-zod gives it (docs/upgrading.md). */
 interface ValidationProblem {
   keyword: string;
   instancePath: string;
@@ -72,7 +73,7 @@ function fromValidation(problems: ValidationProblem[]): Failure {
   return fields ? new Failure('invalid', { fields }) : new Failure('malformed');
 }
 
-/** Whether something we depend on is away, or the disk is full: coming back helps, which it does not for a mistake. */
+/** Whether a dependency is away or the disk is full: a retry may succeed, which it does not after a bug. */
 const isAway = (error: unknown) => error instanceof Unavailable || isNetworkTrouble(error) || isDiskFull(error);
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>

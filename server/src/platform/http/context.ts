@@ -19,7 +19,7 @@ export interface Actor {
   userId: string;
   sessionId: string;
   language: Locale | null;
-  /** What decides whom they meet, as their session tells it with every request; nobody else acts for themselves. */
+  /** What decides whom they meet, read together with the session; only an actor from a session has it. */
   seeker?: Seeker;
 }
 

@@ -9,7 +9,7 @@ export class Failure extends Error {
       data?: FailureData;
       fields?: Record<string, FieldFailure>;
       retryAfter?: number;
-      /** The refusal has left something to remember, such as a wrong try: what was written before it is committed. */
+      /** Commits what the call wrote before it failed, such as the count of wrong passwords, instead of rolling back. */
       keepsWrites?: true;
     } = {},
   ) {

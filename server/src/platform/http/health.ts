@@ -8,11 +8,11 @@ import { withinTime } from './within-time.ts';
 
 export interface HealthOptions {
   metricsToken: string | undefined;
-  /** The database has so long to say that it is there. */
+  /** Milliseconds for the readiness check of the database. */
   timeout: number;
 }
 
-/** Liveness (the process answers), readiness (its database does too), and figures for whoever runs the site. */
+/** Liveness (the process answers), readiness (its database does too), and metrics. */
 export function mountHealth(
   app: FastifyInstance,
   db: Pick<Database, 'assertReady'>,
@@ -21,13 +21,13 @@ export function mountHealth(
 ) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  const isReady = askedTogether(() => db.assertReady(), timeout);
+  const isReady = sharedCheck(() => db.assertReady(), timeout);
   app.get('/readyz', async (_request, reply) =>
     (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unavailable' }),
   );
 
   app.get('/metrics', async (request, reply) => {
-    // With a token nothing else will do: behind a proxy on this machine everybody comes from loopback.
+    // Where a token is set it is required from loopback too: behind a local proxy every request comes from there.
     const allowed = metricsToken
       ? isSameSecret(`Bearer ${metricsToken}`, request.headers.authorization ?? '')
       : isFromThisMachine(request) && request.headers['x-forwarded-for'] === undefined;
@@ -37,17 +37,17 @@ export function mountHealth(
 }
 
 /**
- * Whether the question is answered without an error, and in time. One question at a time, however many ask, and its
- * answer is good for a second: anybody may ask for readiness, and nobody should be able to wear the database out by it.
+ * Whether the check succeeds in time. Concurrent requests share one check, and its result is cached for a second: the
+ * endpoint is public, and must not be a way to overload the database.
  */
-function askedTogether(question: () => Promise<void>, timeout: number): () => Promise<boolean> {
-  let asked: { at: number; answer: Promise<boolean> } | undefined;
-  let open = false;
+function sharedCheck(check: () => Promise<void>, timeout: number): () => Promise<boolean> {
+  let last: { at: number; result: Promise<boolean> } | undefined;
+  let pending = false;
 
-  const ask = () => {
-    open = true;
-    const ended = question().finally(() => {
-      open = false;
+  const start = () => {
+    pending = true;
+    const ended = check().finally(() => {
+      pending = false;
     });
     return withinTime(timeout, () => ended).then(
       () => true,
@@ -56,9 +56,9 @@ function askedTogether(question: () => Promise<void>, timeout: number): () => Pr
   };
   return async () => {
     const now = performance.now();
-    const old = !asked || now - asked.at >= readinessGoodFor;
-    // A question without an answer yet is not asked again: what it says after its time counts for nothing.
-    if (old && !open) asked = { at: now, answer: ask() };
-    return asked ? asked.answer : false;
+    const isStale = !last || now - last.at >= readinessGoodFor;
+    // While a check is pending no other is started; a result after its timeout is ignored.
+    if (isStale && !pending) last = { at: now, result: start() };
+    return last ? last.result : false;
   };
 }

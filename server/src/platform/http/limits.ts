@@ -20,10 +20,10 @@ export async function openLimits(redisUrl: string | undefined, timeouts = reques
     autoResendUnfulfilledCommands: false,
     connectTimeout: timeouts.connect,
     commandTimeout: timeouts.command,
-    // A Redis that hangs is waited for once, and not by every request: without a connection nobody waits.
+    // A hanging Redis delays one command, not every request: after this the connection is closed, and commands fail at once.
     socketTimeout: timeouts.socket,
   });
-  // While Redis is away each node counts for itself; the client would print every attempt to come back.
+  // While Redis is away each node counts in memory. Without a listener the client prints every failed reconnect.
   redis.on('error', () => {});
   return new Limits(redis);
 }
@@ -33,7 +33,7 @@ export class Limits {
 
   constructor(private readonly redis?: Redis) {}
 
-  /** Counts one use and answers how many of the window are used, or refuses it saying when to come back. */
+  /** Counts one use and returns the count of the window, or throws a `rate_limited` Failure with its Retry-After. */
   async take(rule: LimitRule, key: string, now: Date): Promise<number> {
     // Counted by the limiter, compared here: the points of a rule that is a setting may change within its window.
     const { consumedPoints } = await this.limiter(rule).penalty(keyIn(rule, key, now));
@@ -42,7 +42,7 @@ export class Limits {
     throw new Failure('rate_limited', { retryAfter: Math.ceil(rule.seconds - (seconds % rule.seconds)) });
   }
 
-  /** One use of the window that did not take place after all. */
+  /** Takes back one counted use. */
   async giveBack(rule: LimitRule, key: string, now: Date) {
     await this.limiter(rule).reward(keyIn(rule, key, now));
   }
@@ -72,7 +72,7 @@ export class Limits {
 const keyIn = ({ seconds }: LimitRule, key: string, now: Date) =>
   `${key}|${Math.floor(now.getTime() / 1000 / seconds)}`;
 
-/** Who limits networks: in the demo a caller on this machine is none. */
+/** What rate limits per network need. Outside production loopback is not limited. */
 export interface NetworkLimits {
   limits: Limits;
   production: boolean;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
 /**
- * A browser names where a request comes from, and cannot be made to lie about it. Callers that are no browser name
- * nothing and carry no cookies of anybody else, so they pass.
+ * Protects from cross-site request forgery. Browsers set Origin and Sec-Fetch-Site, and scripts cannot change them. Other
+ * clients send neither, and hold no cookies of a victim, so they pass.
  */
 export function isCrossSite(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
@@ -16,7 +16,7 @@ export function isCrossSite(request: FastifyRequest): boolean {
   }
 }
 
-/** Scheme, host and port that a page of ours has for whoever asks; a port that goes without saying is left out. */
+/** The origin that our pages have under this host; a default port is left out. */
 function originOf({ server, protocol, host }: FastifyRequest): string {
   return new URL(`${server.publicScheme ?? protocol}://${host}`).origin;
 }

@@ -8,8 +8,8 @@ export const newNonce = () => randomUUID();
 const nonceKey = Symbol('nonce');
 
 /**
- * The one nonce of an answer: its policy names it and its scripts carry it. Kept on the answer itself: a weak map of answers
- * lengthens the pauses in which memory is cleared.
+ * The CSP nonce of a response, named in its policy and on its scripts. Stored on the response itself: a WeakMap of responses
+ * made the pauses of garbage collection longer.
  */
 export function nonceOf(response: ServerResponse & { [nonceKey]?: string }): string {
   response[nonceKey] ??= newNonce();
@@ -18,7 +18,7 @@ export function nonceOf(response: ServerResponse & { [nonceKey]?: string }): str
 
 const noncePlaceholder = newNonce();
 
-/** What browsers are told not to do on our pages. All but the nonce is the same each time, and worked out once. */
+/** Security headers of every response. All but the nonce is constant and computed once. */
 export function addSecurityHeaders(app: FastifyInstance, production: boolean) {
   const { 'content-security-policy': policy = '', ...headers } = headersFor(production);
   const [before, after] = policy.split(noncePlaceholder);

@@ -13,7 +13,7 @@ const largestBody = 64 * 1024;
 
 export interface HttpOptions {
   production: boolean;
-  /** The scheme people use, where it is known whoever passes their requests on. */
+  /** The scheme of the public address, where it is configured; else that of the request. */
   publicScheme?: string | undefined;
   trustedProxies: string[];
   /** A call that takes longer is answered with 503. */
@@ -62,8 +62,8 @@ export async function createHttpServer({
 }
 
 /**
- * While the server closes: a connection whose request was answered meanwhile is not kept for the next one, and one that
- * still sends or waits is cut off in the end.
+ * While the server closes: keep-alive connections are closed as soon as they are idle, and those that are still busy are
+ * destroyed after a time limit.
  */
 function closeConnections(server: Server) {
   if (!server.listening) return;

@@ -1,13 +1,13 @@
 import { Failure } from './failure.ts';
 
 export interface LineOptions {
-  /** How many are let through at a time, over all and of one owner. */
+  /** How many places there are, in total and per owner. */
   places: number;
   placesPerOwner: number;
-  /** How many may wait, over all and of one owner; whoever comes then is refused. */
+  /** The maximum length of the queue, in total and per owner; beyond it callers are refused. */
   longest: number;
   longestPerOwner: number;
-  /** How long anybody waits. */
+  /** The longest wait in the queue. */
   seconds: number;
 }
 
@@ -19,8 +19,8 @@ interface Waiting {
 const retryAfter = 5;
 
 /**
- * Lets so many through at a time and keeps the others waiting, in the order they came, but nobody behind somebody who has
- * enough places already. A line of one owner that is too long is that owner's fault (429); one of all is not (503).
+ * A semaphore with a bounded queue, first in, first out, that limits places per owner as well: an owner at the limit does not
+ * block those behind. A queue that is full of one owner's requests is rate limiting (429), one that is full is overload (503).
  */
 export class WaitingLine {
   private readonly inside = new Map<string, number>();
@@ -29,7 +29,7 @@ export class WaitingLine {
 
   constructor(private readonly options: LineOptions) {}
 
-  /** Waits for a place; what it answers gives the place back, once however often it is called. */
+  /** Waits for a place; returns a function that releases it, and does nothing when it is called again. */
   async take(owner: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (!this.hasPlace(owner)) await this.wait(owner, signal);
@@ -86,7 +86,7 @@ export class WaitingLine {
     const left = (this.inside.get(owner) ?? 0) - 1;
     if (left > 0) this.inside.set(owner, left);
     else this.inside.delete(owner);
-    // Taken for the next one here: nobody who comes now slips in between.
+    // Taken for the next in the queue synchronously, so that a new caller cannot overtake it.
     const next = this.line.find((waiting) => this.hasPlace(waiting.owner));
     if (!next) return;
     this.line = this.line.filter((waiting) => waiting !== next);

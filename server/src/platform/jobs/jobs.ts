@@ -54,7 +54,7 @@ export class Jobs {
     });
   }
 
-  /** Says how jobs of a kind are run. Kinds that nobody registered stay in the table: they are another version's. */
+  /** Registers the handler of a kind. Jobs of unregistered kinds stay in the table: they belong to another version. */
   register<Schema extends z.ZodType>(job: JobDefinition<Schema>) {
     const { kind, lease, attempts, atOnce } = job;
     const run: Runnable['run'] = (payload, context) => job.run(job.payload.parse(payload), context);
@@ -86,7 +86,7 @@ export class Jobs {
   async start() {
     if (this.loop) return;
     this.stopped = false;
-    // Whoever has the embedded database's folder is alone: leases of before are those of a process that is gone.
+    // The embedded database has one process: leases found at start belong to one that is gone.
     if (this.db.embedded) await clearLeases(this.db, [...this.running.keys()]);
     this.loop = this.work();
   }
@@ -133,7 +133,7 @@ export class Jobs {
     this.wake();
   }
 
-  /** The poll is the safety net: for jobs whose time comes, for other nodes' jobs, and for a nudge lost in a crash. */
+  /** Polling finds jobs that become due, jobs of other nodes, and those whose notification was lost in a crash. */
   private nextNudge(): Promise<void> {
     if (this.stopped) return Promise.resolve();
     return new Promise((resolve) => {
@@ -146,7 +146,7 @@ export class Jobs {
     });
   }
 
-  /** Starts as many due jobs as there is room for. One call at a time, or there would be too many. */
+  /** Claims as many due jobs as there is capacity for. Must not run concurrently, or it would claim too many. */
   private takeDue(): Promise<boolean> {
     const taking = this.taking.then(() => this.claimAndRun());
     this.taking = taking.catch(() => {});

@@ -4,7 +4,7 @@ import { type Claim, prolongLease } from './queries.ts';
 
 const longestPause = 10_000;
 
-/** Shows that the worker is alive for as long as a job runs, in real time whatever the product's clock says. */
+/** Extends a job's lease by heartbeats while it runs, in real time whatever the product's clock says. */
 export class Lease {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -36,8 +36,8 @@ export class Lease {
   }
 
   /**
-   * Ends with the work, or goes on if that fails. Meanwhile the heart rests: the work's transaction locks the row, and
-   * a beat would wait for it and then find nothing.
+   * Ends the lease with the work, or resumes it if that fails. Heartbeats pause meanwhile: the work's transaction locks the
+   * job's row, and a heartbeat would wait for it and then find nothing to extend.
    */
   async endWith<Result>(work: () => Promise<Result>): Promise<Result> {
     this.paused = true;
@@ -53,7 +53,7 @@ export class Lease {
 
   private async beat() {
     if (this.paused) return;
-    // Without an answer from the database for this long, others may think us dead.
+    // Without a successful heartbeat for this long the lease has expired, and another worker may claim the job.
     if (performance.now() - this.heldAt >= this.duration) return this.lose();
     if (this.beating) return;
     this.beating = true;

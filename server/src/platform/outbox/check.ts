@@ -1,4 +1,4 @@
-// A line break in a header would begin another header, or the body: whoever chose the text would write the mail.
+// Header injection: a line break in a header would begin another header, or the body.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
 const controlCharacter = /[\u0000-\u001f\u007f\u2028\u2029]/;
 // One address and nothing else: a comma would be a second recipient, an angle bracket hides one behind a name.

@@ -38,8 +38,8 @@ const deliveries = {
 } satisfies Record<string, JobKind>;
 
 /**
- * What leaves the house. A message is a row, written in the transaction of whatever it tells about, and delivered by a
- * job afterwards: what rolled back is never told, and what committed is told even if the relay is away for a day.
+ * A transactional outbox for mails and text messages. A message is a row, written in the transaction of what it is about, and
+ * delivered by a job after the commit: never sent for what rolled back, and sent even if the relay is away for a day.
  */
 export class Outbox {
   private readonly jobs: Jobs;
@@ -52,7 +52,7 @@ export class Outbox {
       sms: sms ? smsCarrier(sms) : noCarrier,
       push: noCarrier,
     };
-    // Twelve attempts outlast a day, as long as relays themselves keep trying.
+    // With the backoff of jobs twelve attempts take more than a day, as long as relays themselves keep trying.
     const deliver = { attempts: 12, atOnce: 4, run: this.deliver.bind(this) };
     for (const delivery of Object.values(deliveries)) jobs.register(defineJob({ ...delivery, ...deliver }));
     jobs.every({

@@ -24,7 +24,7 @@ import { handlerOf, type SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   calls: Calls;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
-  /** Grows whenever a site's settings change; pages of before are then not served again. */
+  /** Part of the cache key: grows whenever a site's settings change, which invalidates the pages of before. */
   version(): number;
   /** A page that takes longer is answered with 503. */
   timeout: number;
@@ -34,7 +34,7 @@ export interface PagesOptions {
   workbench?: () => Promise<SiteBuild>;
 }
 
-// Stands for the nonce while a page is rendered, so that a kept page can be given a new one each time.
+// Rendered in place of the nonce, so that each answer from the cache can have a nonce of its own.
 const noncePlaceholder = newNonce();
 const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
 
@@ -71,8 +71,8 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const visitor = context.cookies.get(session.cookie) === undefined;
   const key =
     visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
-  const kept = key && cache.get(key);
-  if (kept) return sendHtml(reply, kept.with(nonceOf(reply.raw)));
+  const cached = key && cache.get(key);
+  if (cached) return sendHtml(reply, cached.with(nonceOf(reply.raw)));
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
@@ -91,7 +91,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   return sendHtml(reply, page.with(nonceOf(reply.raw)));
 }
 
-/** Where the page was asked for. A host that is no host at all is the caller's mistake, not ours. */
+/** The URL of the request. A Host header that is no host is answered 400. */
 function addressOf({ protocol, host, url }: FastifyRequest): URL {
   const address = `${protocol}://${host}${url}`;
   if (!/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) || !URL.canParse(address)) throw new Failure('malformed');
@@ -118,7 +118,7 @@ function factsOf(request: FastifyRequest, context: RequestContext, locale: Local
   };
 }
 
-/** What a visitor's page may differ by, and nothing else, is what such a page may be rendered from. */
+/** The cache key: everything that a page with `sameForAllVisitors` may be rendered from, and so may differ by. */
 function cacheKey(version: number, { site, country, selectedCountry }: RequestContext, facts: Facts, path: string) {
   const chosen = selectedCountry ?? site.settings.geoip_selected_country ?? country;
   const shown = visibleLocales(chosen, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [
@@ -135,7 +135,7 @@ async function render(
   facts: Facts & Pick<PageContext, 'nonce' | 'sentences'>,
   options: PagesOptions,
 ) {
-  // To anybody who is not on this machine there is no workbench: they get the page that every unknown address has.
+  // For requests from elsewhere the workbench does not exist: they get the site's 404 page.
   const workbench = isWorkbench(url.pathname) && isFromThisMachine(request) ? options.workbench : undefined;
   const build = await (workbench ?? options.site)();
   let html: string | undefined;
@@ -154,12 +154,12 @@ async function render(
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
   const handle = handlerOf(build, url.pathname);
-  // HEAD too is rendered as GET: its answer has the same length, and what is kept must have a body. Node leaves it out.
+  // HEAD is rendered as GET too: it needs the same content length, and the cache a body. Node does not send it.
   const answer = await handle(new Request(url, { headers }), pageContext);
   return { answer, html };
 }
 
-/** A page whose call is refused is refused alike: the error page shows the same status as the call would. */
+/** A page whose call fails is answered with the call's status: the error page shows it. */
 const answerAsPage = (locale: Locale) => (error: unknown) => {
   const failure = asFailure(error);
   if (failure.code === 'internal') throw error;

@@ -14,7 +14,7 @@ export interface SiteBuild {
   routes: Record<string, SiteRoute | undefined>;
 }
 
-// A page without parameters is found by its address; the framework would try one route after the other, every time.
+// Paths without parameters, by route id: matched here, because the router tries all routes one after the other.
 const plainPages = new Map(
   (Object.keys(pages) as RouteName[])
     .filter((name) => !pages[name].path.includes(':'))
@@ -23,7 +23,10 @@ const plainPages = new Map(
 
 const handlers = new WeakMap<SiteBuild, Map<string | undefined, PageHandler>>();
 
-/** What renders an address: of its own page alone where that is known beforehand, else of the whole site. */
+/**
+ * The request handler of a path: for a path without parameters from a build that holds its routes alone, which is quicker to
+ * match and to render, else from the whole build. A cut-down build is no public interface (docs/upgrading.md).
+ */
 export function handlerOf(build: SiteBuild, path: string): PageHandler {
   const named = plainPages.get(path);
   const page = named && build.routes[named] ? named : undefined;

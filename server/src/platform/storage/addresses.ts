@@ -13,7 +13,7 @@ export interface PrivateAudience {
   premium?: boolean | undefined;
 }
 
-/** Whom an address is given to: what anybody may see keeps its address for days, so that browsers keep the file. */
+/** For whom a URL is signed. That of a public file stays the same for days, so that browsers can cache the file. */
 export type Audience = 'everybody' | PrivateAudience;
 const publicWindow = 7 * day;
 const privateWindow = hour;
@@ -21,15 +21,15 @@ const privateWindow = hour;
 const signatureBytes = 16;
 const mostCached = 10_000;
 
-/** What a good address says: for how many seconds it is still good, and for whom. */
+/** What a valid URL grants: to whom, and for how many more seconds. */
 export interface OpenAddress {
   seconds: number;
   audience: Audience;
 }
 
 /**
- * Where stored files are found. Nothing is served without a signature, so whoever guesses a key, or knew one, gets
- * nothing; and every signature ends. The reader of a private file is part of what is signed.
+ * Signed URLs of stored files. Nothing is served without a signature, so that guessing or remembering a key is of no use, and
+ * every signature expires. The reader of a private file is part of what is signed.
  */
 export class FileAddresses {
   // Lists show the same photos again and again. Only signatures of public files are cached.

@@ -38,7 +38,7 @@ export async function openStorage({ folder, s3, timeout = requestTimeouts.storag
   return checked(saying(disk, 'The disk is full.', isDiskFull));
 }
 
-/** Trouble that is over by itself, or by somebody who sees to it, is told as such. */
+/** Turns an outage of the disk or the bucket into an Unavailable; other errors pass. */
 function saying(storage: Storage, sentence: string, isAway: (error: unknown) => boolean): Storage {
   const told = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
