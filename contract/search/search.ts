@@ -9,8 +9,6 @@ import { countries } from '../places/countries.ts';
 
 /** What searching for members takes and answers. */
 
-export type SearchSort = (typeof searchSorts)[number];
-
 /** One or several of a list, with commas between them. */
 const someOf = <Id extends string>(ids: readonly Id[]) =>
   z
