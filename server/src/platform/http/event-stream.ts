@@ -49,7 +49,7 @@ export class EventStream {
     if (!this.isOpen || !this.response.writableNeedDrain) return;
     await new Promise<void>((done) => {
       const over = () => {
-        // Both, or a slow reader's response would gather one listener for each time it was waited for.
+        // The listener that did not fire goes as well: the response of a slow reader is waited for again and again.
         this.response.off('drain', over).off('close', over);
         done();
       };
