@@ -58,7 +58,6 @@ export const autoLikeAnswer = z.object({
   /** The caller likes them as well. */
   match: z.boolean(),
 });
-export type AutoLike = z.infer<typeof autoLikeAnswer>;
 
 export const swipeCard = memberCard.extend({ interests: z.array(interest).max(swipe.interests) });
 export type SwipeCard = z.infer<typeof swipeCard>;

@@ -21,9 +21,6 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const isPaymentMethod = (value: unknown): value is PaymentMethod =>
-  paymentMethods.includes(value as PaymentMethod);
-
 /** Ordered; on its way at the provider; paid; not paid; given back by us; taken back by the bank. */
 export const paymentStatuses = [
   'loading',

@@ -9,8 +9,6 @@ import { countries } from '../places/countries.ts';
 
 /** What searching for members takes and answers. */
 
-type SearchSort = (typeof searchSorts)[number];
-
 /** One or several of a list, with commas between them. */
 const someOf = <Id extends string>(ids: readonly Id[]) =>
   z
@@ -55,7 +53,7 @@ export const searchQuery = z
   });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** Somebody in front of a camera on another site: a card among the members' that leads there. */
+/** A cam: the card of a performer on a partner's site, an advertisement among the results that leads there. */
 export const camCard = z.object({
   id,
   name: z.string(),
