@@ -4,17 +4,17 @@ import { actorIn } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { changeLanguage } from './accounts.ts';
-import { activate, resendActivationMail } from './activation.ts';
-import { changeConsent, listConsents } from './consents.ts';
-import { logIn } from './login.ts';
-import { performMailChange, requestMailChange } from './mail-change.ts';
-import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
+import { changeConsent, listConsents } from './consents/consents.ts';
+import { logIn } from './login/login.ts';
+import { performMailChange, requestMailChange } from './mail-change/mail-change.ts';
+import { changePassword, performPasswordReset, requestPasswordReset } from './passwords/password-reset.ts';
+import { endWaysIn } from './passwords/ways-in.ts';
 import { presentConsents, presentSessions, presentWaysIn } from './present.ts';
-import { findSessions } from './queries.ts';
-import { endSessions, logOut } from './sessions.ts';
-import { type Delivery, prepareSignup, signUp } from './signup.ts';
+import { findSessions } from './sessions/queries.ts';
+import { endSessions, logOut } from './sessions/sessions.ts';
+import { activate, resendActivationMail } from './signup/activation.ts';
+import { type Delivery, prepareSignup, signUp } from './signup/signup.ts';
 import { userView } from './user-view.ts';
-import { endWaysIn } from './ways-in.ts';
 
 interface Accounts extends Mailer, NetworkLimits, Delivery {
   secrets: Secrets;

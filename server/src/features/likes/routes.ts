@@ -23,5 +23,7 @@ export function likeRoutes(calls: Calls, { sites, limits }: { sites: Sites; limi
   );
   calls.read('liked', async (db, context, { ids }) => ({ liked: await likedAmong(db, actorIn(context), ids) }));
   // Asked like a read, but a like is told once: refused from other sites, and in a transaction.
-  calls.write('autoLike', async (tx, context) => presentUnannounced(await takeUnannouncedLike(tx, likingIn(context)), context));
+  calls.write('autoLike', async (tx, context) =>
+    presentUnannounced(await takeUnannouncedLike(tx, likingIn(context)), context),
+  );
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { notifyMember } from '#server/features/events/events.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
-import { notifyMember } from '#server/features/events/events.ts';
 
 const embedded = process.env.TEST_DATABASE === 'embedded';
 const redisUrl = process.env.TEST_REDIS_URL;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { EventData } from '#contract/live/events.ts';
 import { presenceChanged, presenceChannel } from '#server/features/accounts/accounts.ts';
+import { watchChannel } from '#server/features/events/events.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { watchChannel } from '#server/features/events/events.ts';
 import { findPresence, type WatchRow } from './queries.ts';
 import { watchesPerViewer } from './rules.ts';
 import type { Streams } from './streams.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetEvents, notifyMember } from '#server/features/events/events.ts';
 import { alice, bruno, chloe, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
-import { forgetEvents, notifyMember } from '#server/features/events/events.ts';
 import { turns } from './streams.ts';
 
 let app: TestApp;

@@ -6,13 +6,13 @@ import {
   sessionsChannel,
   sessionsEnded,
 } from '#server/features/accounts/accounts.ts';
+import { eventsChannel, newestEventIds, transientChannel } from '#server/features/events/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { eventsChannel, newestEventIds, transientChannel } from '#server/features/events/events.ts';
 import { MemberStream } from './member-stream.ts';
 import { streamsPerMember } from './rules.ts';
 

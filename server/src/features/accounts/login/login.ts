@@ -3,12 +3,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { checkSecondFactor } from '../second-factor/second-factor.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { recogniseDevice } from './devices.ts';
 import { attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
-import { passwordMatches } from './passwords.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
-import { checkSecondFactor } from './second-factor/second-factor.ts';
-import { openSession } from './sessions.ts';
 
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
 export async function logIn(
