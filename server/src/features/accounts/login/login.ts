@@ -1,5 +1,5 @@
 import type { Mailer } from '#server/features/mails/mails.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -7,22 +7,58 @@ import { passwordMatches } from '../passwords/passwords.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { recogniseDevice } from './devices.ts';
-import { attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
+import { type Attempt, assertNotBlocked, attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
+
+/** What somebody typed to log in: an e-mail address or a name, the password, and a code where one is asked for. */
+export interface Entered {
+  login: string;
+  password: string;
+  otp: string | undefined;
+}
+
+interface Prepared {
+  attempt: Attempt;
+  /** The hash that the password was held against; undefined where nobody has the login. */
+  passwordHash: string | undefined;
+  matches: boolean;
+}
+
+/**
+ * Verifies the password before the transaction of the login: hashing takes long, and meanwhile neither a connection nor
+ * the account's lock is held. Nothing is decided here; `logIn` counts the try. Whoever is blocked is not worth a hash.
+ */
+export async function prepareLogin(
+  db: Queryable,
+  { production }: { production: boolean },
+  { site, now, address, cookies }: RequestContext,
+  { login, password }: Entered,
+): Promise<Prepared & { discard(): Promise<void> }> {
+  const credentials = await findCredentials(db, site.id, login);
+  const whose = { siteId: site.id, login, userId: credentials?.id };
+  const attempt = await attemptOn(db, whose, { address, cookies, production });
+  await assertNotBlocked(db, attempt, now);
+  const passwordHash = credentials?.password_hash;
+  const matches = await passwordMatches(passwordHash, password);
+  return { attempt, passwordHash, matches, discard: async () => {} };
+}
 
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
 export async function logIn(
   tx: Transaction,
-  { secrets, production, ...mailer }: Mailer & { secrets: Secrets; production: boolean },
+  { secrets, ...mailer }: Mailer & { secrets: Secrets },
   context: RequestContext,
-  { login, password, otp }: { login: string; password: string; otp: string | undefined },
+  { login, password, otp }: Entered,
+  prepared: Prepared,
 ): Promise<string> {
-  const { site, now, address, cookies } = context;
-  const credentials = await findCredentials(tx, site.id, login);
-  const whose = { siteId: site.id, login, userId: credentials?.id };
-  const attempt = await attemptOn(tx, whose, { address, cookies, production });
+  const { site, now } = context;
+  const { attempt } = prepared;
   await beginAttempt(tx, attempt, now);
-  if (!(await passwordMatches(credentials?.password_hash, password)) || !credentials) {
+  // Read again under the lock: a password that was changed meanwhile counts as it is now.
+  const credentials = await findCredentials(tx, site.id, login);
+  const isSame = credentials?.password_hash === prepared.passwordHash;
+  const matches = isSame ? prepared.matches : await passwordMatches(credentials?.password_hash, password);
+  if (!matches || !credentials) {
     await countFailure(tx, attempt, now);
     throw new Failure('login_failed', { keepsWrites: true });
   }
