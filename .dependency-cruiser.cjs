@@ -21,6 +21,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types',
+      comment:
+        'Two files that need each other only for a type are still understood only together: move the type to the file that both may know.',
+      severity: 'error',
+      from: { path: '^(contract|server)/' },
+      to: { circular: true },
+    },
+    {
       name: 'contract-knows-nobody',
       comment:
         'The contract is what crosses the wire: it runs in the browser and on the server, so it may use zod and itself; and the estimator of passwords, which both must agree on.',

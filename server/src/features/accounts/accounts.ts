@@ -2,18 +2,18 @@ import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import { assertConfirmed } from './confirm-password.ts';
-import { deleteDevicesUnseenSince } from './device-queries.ts';
-import { deleteFailuresBefore } from './lockout-queries.ts';
+import { deleteDevicesUnseenSince } from './login/device-queries.ts';
+import { deleteFailuresBefore } from './login/lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
-import { deleteAccountsClosedBefore, deleteExpiredSessions, findOwner, saveLanguage, savePremium } from './queries.ts';
+import { assertConfirmed } from './passwords/confirm-password.ts';
+import { findOwner, saveLanguage, savePremium } from './queries.ts';
+import { deleteAccountsClosedBefore, deleteExpiredSessions } from './sessions/queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
-export { hashPassword } from './passwords.ts';
+export { hashPassword } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
-export { ageOn } from './rules.ts';
 export {
   accountsClosedWithin,
   actorOf,
@@ -24,7 +24,7 @@ export {
   presenceChannel,
   sessionsChannel,
   sessionsEnded,
-} from './sessions.ts';
+} from './sessions/sessions.ts';
 export { memberBadges, userView } from './user-view.ts';
 
 /** Refuses a member whose e-mail address is not confirmed. */

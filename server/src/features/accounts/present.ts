@@ -2,11 +2,12 @@ import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Answer } from '#contract/calls.ts';
 import { type OwnedProfile, presentOwnProfile } from '#server/features/own-profile/own-profile.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { ConsentRow } from './consent-queries.ts';
+import type { ConsentRow } from './consents/queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
-import type { SessionListRow, UserRow } from './queries.ts';
+import type { WaysIn } from './passwords/ways-in.ts';
+import type { UserRow } from './queries.ts';
 import type { SecondFactorState } from './second-factor/queries.ts';
-import type { WaysIn } from './ways-in.ts';
+import type { SessionListRow } from './sessions/queries.ts';
 
 export type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 

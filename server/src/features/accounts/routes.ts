@@ -1,30 +1,36 @@
+import type { z } from 'zod';
+import type { loginBody } from '#contract/accounts/accounts.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { changeLanguage } from './accounts.ts';
-import { activate, resendActivationMail } from './activation.ts';
-import { changeConsent, listConsents } from './consents.ts';
-import { logIn } from './login.ts';
-import { performMailChange, requestMailChange } from './mail-change.ts';
-import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset.ts';
+import { changeConsent, listConsents } from './consents/consents.ts';
+import { type Entered, logIn, prepareLogin } from './login/login.ts';
+import { performMailChange, requestMailChange } from './mail-change/mail-change.ts';
+import { changePassword, performPasswordReset, requestPasswordReset } from './passwords/password-reset.ts';
+import { endWaysIn } from './passwords/ways-in.ts';
 import { presentConsents, presentSessions, presentWaysIn } from './present.ts';
-import { findSessions } from './queries.ts';
-import { endSessions, logOut } from './sessions.ts';
-import { type Delivery, prepareSignup, signUp } from './signup.ts';
+import { findSessions } from './sessions/queries.ts';
+import { endSessions, logOut } from './sessions/sessions.ts';
+import { activate, resendActivationMail } from './signup/activation.ts';
+import { type Delivery, prepareSignup, signUp } from './signup/signup.ts';
 import { userView } from './user-view.ts';
-import { endWaysIn } from './ways-in.ts';
 
 interface Accounts extends Mailer, NetworkLimits, Delivery {
   secrets: Secrets;
 }
 
 export function accountRoutes(calls: Calls, { secrets, limits, production, ...mailer }: Accounts) {
-  calls.write('login', async (tx, context, { login = '', email = '', username = '', password, otp }) => {
-    const entered = { login: login || email || username, password, otp };
-    return { user: await userView(tx, context, await logIn(tx, { ...mailer, secrets, production }, context, entered)) };
-  });
+  calls.writePrepared(
+    'login',
+    (db, context, body) => prepareLogin(db, { production }, context, enteredIn(body)),
+    async (tx, context, body, prepared) => {
+      const userId = await logIn(tx, { ...mailer, secrets }, context, enteredIn(body), prepared);
+      return { user: await userView(tx, context, userId) };
+    },
+  );
   calls.read('user', async (db, context) => ({ user: await userView(db, context, context.actor?.userId) }));
   calls.write('changeUser', async (tx, context, { language }) => {
     if (context.actor) await changeLanguage(tx, context.actor, language);
@@ -51,6 +57,12 @@ export function accountRoutes(calls: Calls, { secrets, limits, production, ...ma
   consentRoutes(calls);
   sessionRoutes(calls);
 }
+
+const enteredIn = ({ login = '', email = '', username = '', password, otp }: z.output<typeof loginBody>): Entered => ({
+  login: login || email || username,
+  password,
+  otp,
+});
 
 function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
   const { production } = mailer;

@@ -2,7 +2,7 @@ import { describeDevice } from '#contract/accounts/devices.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import { timeFor } from './devices.ts';
+import { timeFor } from './login/devices.ts';
 import type { OwnerRow } from './queries.ts';
 
 /** Where and when something was done to an account. */

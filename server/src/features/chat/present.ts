@@ -1,7 +1,7 @@
+import { ageOn } from '#contract/accounts/birth-date.ts';
 import type { Answer } from '#contract/calls.ts';
 import type { Partner } from '#contract/chat/chat.ts';
 import { onlineMinutes } from '#contract/constants.ts';
-import { ageOn } from '#server/features/accounts/accounts.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
 import { presentMessage, type Reader } from './present-message.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ageOn } from '#contract/accounts/birth-date.ts';
 import { premiumOnly } from '#contract/premium/premium.ts';
 import { searchQuery } from '#contract/search/search.ts';
 import { searchFields } from '#contract/sites/settings.ts';
-import { ageOn } from '#server/features/accounts/accounts.ts';
 import { latestBirthDate, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 
 const asked = (query: Record<string, string>) => searchQuery.parse(query);

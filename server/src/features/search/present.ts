@@ -1,9 +1,9 @@
+import { ageOn } from '#contract/accounts/birth-date.ts';
 import type { Answer } from '#contract/calls.ts';
 import { newMemberDays, onlineMinutes } from '#contract/constants.ts';
 import type { MemberCard } from '#contract/people/people.ts';
 import type { CamCard } from '#contract/search/search.ts';
 import type { profileFields } from '#contract/sites/settings.ts';
-import { ageOn } from '#server/features/accounts/accounts.ts';
 import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
 import { type Somewhere, toldDistance } from '#server/features/places/places.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';

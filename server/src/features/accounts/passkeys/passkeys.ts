@@ -4,12 +4,12 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-password.ts';
-import { recogniseDevice } from '../devices.ts';
-import { assertOpen } from '../login.ts';
+import { recogniseDevice } from '../login/devices.ts';
+import { assertOpen } from '../login/login.ts';
+import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
 import { tellOwnerOfPasskey, type Whence } from '../security-mails.ts';
-import { openSession } from '../sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { hashToken } from '../tokens.ts';
 import {
   answeredChallenge,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { assertConfirmed, type Confirmation, confirmPassword } from '../confirm-password.ts';
+import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
 import { tellOwner, type Whence } from '../security-mails.ts';
 import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';

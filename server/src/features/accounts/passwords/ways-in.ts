@@ -3,14 +3,14 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { deleteDevicesOf } from './device-queries.ts';
-import { rememberDevice } from './devices.ts';
-import { deletePasskeys, findPasskeys, type PasskeyRow } from './passkeys/queries.ts';
-import { lockOwner, type OwnerRow } from './queries.ts';
-import { deleteSecondFactor, findSecondFactorState } from './second-factor/queries.ts';
-import { tellOwner, type Whence } from './security-mails.ts';
-import { endOtherSessions } from './sessions.ts';
-import { issueToken, redeemToken } from './tokens.ts';
+import { deleteDevicesOf } from '../login/device-queries.ts';
+import { rememberDevice } from '../login/devices.ts';
+import { deletePasskeys, findPasskeys, type PasskeyRow } from '../passkeys/queries.ts';
+import { lockOwner, type OwnerRow } from '../queries.ts';
+import { deleteSecondFactor, findSecondFactorState } from '../second-factor/queries.ts';
+import { tellOwner, type Whence } from '../security-mails.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
+import { issueToken, redeemToken } from '../tokens.ts';
 
 const minute = 60_000;
 

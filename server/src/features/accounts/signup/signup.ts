@@ -1,4 +1,5 @@
 import type { Signup } from '#contract/accounts/accounts.ts';
+import { birthDateProblem, dayIn } from '#contract/accounts/birth-date.ts';
 import { nameSkeleton } from '#contract/accounts/names.ts';
 import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
 import type { FieldFailure } from '#contract/problems.ts';
@@ -9,14 +10,15 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { insertConsents } from '../consents/queries.ts';
+import { rememberDevice } from '../login/devices.ts';
+import { assertStrong, hashPassword } from '../passwords/passwords.ts';
+import { findOwnerByEmail } from '../queries.ts';
+import { openFirstSession } from '../sessions/sessions.ts';
 import { assertLasting, assertPerson } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
-import { insertConsents } from './consent-queries.ts';
-import { rememberDevice } from './devices.ts';
-import { assertStrong, hashPassword } from './passwords.ts';
-import { findOwnerByEmail, insertAccount, insertSignupMessage, memberExists, type NewAccount } from './queries.ts';
-import { birthDateProblem, cleanTracking, dayIn, isReservedName, signupRefusal } from './rules.ts';
-import { openFirstSession } from './sessions.ts';
+import { insertAccount, insertSignupMessage, memberExists, type NewAccount } from './queries.ts';
+import { cleanTracking, isReservedName, signupRefusal } from './rules.ts';
 
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
 export async function prepareSignup(

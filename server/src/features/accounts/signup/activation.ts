@@ -8,10 +8,11 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
-import { activateUser, lockOwner, type OwnerRow } from './queries.ts';
+import { lockOwner, type OwnerRow } from '../queries.ts';
+import { countTokens } from '../token-queries.ts';
+import { issueToken, newToken, redeemToken } from '../tokens.ts';
+import { activateUser } from './queries.ts';
 import { freeMessages } from './rules.ts';
-import { countTokens } from './token-queries.ts';
-import { issueToken, newToken, redeemToken } from './tokens.ts';
 
 const day = 86_400_000;
 

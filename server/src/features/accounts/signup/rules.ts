@@ -3,8 +3,6 @@ import { nameSkeleton } from '#contract/accounts/names.ts';
 import { signupSeconds } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/errors.ts';
 
-export { ageOn, birthDateProblem, dayIn } from '#contract/accounts/birth-date.ts';
-
 /** Why nobody may sign up here now; undefined when they may. A mode this release does not know is a closed door. */
 export function signupRefusal(mode: string, tracking: Tracking): FailureCode | undefined {
   if (mode === 'all') return undefined;
@@ -70,7 +68,3 @@ export const freeMessages = ({
   signup_credits: number;
   message_credits: number;
 }) => (message_credits === 0 ? 0 : Math.floor(signup_credits / message_credits));
-
-/** Whole minutes until a block ends; 0 when there is none. */
-export const minutesBlocked = (until: Date | null | undefined, now: Date) =>
-  until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000)) : 0;

@@ -2,8 +2,8 @@ import { consentKinds, type RevocableConsent } from '#contract/accounts/security
 import { resellConsentVersion, sensitiveConsentVersion, trackingConsentVersion } from '#contract/constants.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import { type ConsentRow, findConsents, insertConsents } from './consent-queries.ts';
-import { lockOwner } from './queries.ts';
+import { lockOwner } from '../queries.ts';
+import { type ConsentRow, findConsents, insertConsents } from './queries.ts';
 
 const versions: Record<RevocableConsent, string> = {
   sensitive: sensitiveConsentVersion,

@@ -4,12 +4,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
-import { assertLasting, countMailChange } from './abuse.ts';
-import { confirmMember } from './activation.ts';
-import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { findOwnerByEmail, lockOwner, saveEmail } from './queries.ts';
-import { expireTokens } from './token-queries.ts';
-import { issueToken, redeemToken } from './tokens.ts';
+import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
+import { findOwnerByEmail, lockOwner } from '../queries.ts';
+import { assertLasting, countMailChange } from '../signup/abuse.ts';
+import { confirmMember } from '../signup/activation.ts';
+import { expireTokens } from '../token-queries.ts';
+import { issueToken, redeemToken } from '../tokens.ts';
+import { saveEmail } from './queries.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lockout, networkLockout } from '#contract/constants.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { countedNetwork } from '#server/platform/http/address.ts';
 import type { CookieJar } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -39,9 +39,14 @@ export async function attemptOn(
 const accountScope = (userId: string) => `account ${userId}`;
 const deviceScope = (userId: string, device: Buffer) => `device ${userId} ${device.toString('hex')}`;
 
-/** Refuses while the account, the device or the network is blocked. One try at a time: guessing in parallel gains nothing. */
-export async function beginAttempt(db: Queryable, { scope, network }: Attempt, now: Date) {
-  await lockScope(db, scope);
+/** One try at a time is judged and counted, until the transaction ends: guessing in parallel gains nothing. */
+export async function beginAttempt(tx: Transaction, attempt: Attempt, now: Date) {
+  await lockScope(tx, attempt.scope);
+  await assertNotBlocked(tx, attempt, now);
+}
+
+/** Refuses while the account, the device or the network is blocked. */
+export async function assertNotBlocked(db: Queryable, { scope, network }: Attempt, now: Date) {
   const until = await findBlock(db, network ? [scope, network] : [scope], now);
   const minutes = minutesBlocked(until, now);
   if (!until || minutes === 0) return;

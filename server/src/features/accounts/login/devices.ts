@@ -5,9 +5,9 @@ import { type Locale, locales } from '#contract/locales.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
+import { findOwner } from '../queries.ts';
+import { newToken } from '../tokens.ts';
 import { insertDevice, isKnownDevice, touchDevice } from './device-queries.ts';
-import { findOwner } from './queries.ts';
-import { newToken } from './tokens.ts';
 
 /** The first device of an account is known from the start. */
 export async function rememberDevice(

@@ -6,6 +6,7 @@ import type { Bus } from '#server/platform/events/bus.ts';
 import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { PrivateAudience } from '#server/platform/storage/addresses.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -17,7 +18,6 @@ import {
   insertSession,
   touchSession,
 } from './queries.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const day = 86_400_000;
 // Often enough to show when a device was last used, seldom enough not to turn every read into a write.

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { alice, freshApp } from '#server/testing/app.ts';
+import { until } from '#server/testing/until.ts';
+
+// The embedded engine has one connection and works on the very threads that are held here.
+test.skipIf(process.env.TEST_DATABASE === 'embedded')(
+  'ten who log in at once leave the database to everybody else while their passwords are hashed (R8.01)',
+  async () => {
+    const app = await freshApp();
+    if (!('url' in app.location)) throw new Error('This needs a PostgreSQL server.');
+    await openConnections(app.db, app.location.poolSize);
+    const release = holdThreads();
+    onTestFinished(release);
+
+    const answered: number[] = [];
+    const { login, password } = alice;
+    const logins = Array.from({ length: 10 }, async () => {
+      answered.push((await app.visitor().post('/api/user.php', { login, password })).statusCode);
+    });
+    // With every round all of them come further: long before the last round each of them waits for its hash.
+    for (let round = 0; round < 300; round += 1) await app.db.query('select 1');
+    expect(answered).toEqual([]);
+
+    await release();
+    await Promise.all(logins);
+    expect(answered).toEqual(Array(10).fill(200));
+  },
+);
+
+/** Opens as many connections as the pool has: opening one takes a thread, which is none of what is tried here. */
+async function openConnections(db: Database, count: number) {
+  let opened = 0;
+  const each = () =>
+    db.transaction(async (tx) => {
+      await tx.query('select 1');
+      opened += 1;
+      await until(async () => opened === count);
+    });
+  await Promise.all(Array.from({ length: count }, each));
+}
+
+/** Keeps all threads on which Node hashes waiting, for a writer of a pipe that comes when they are released. */
+function holdThreads() {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-held-'));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const readers = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, () => open(pipe, 'r'));
+  let released: Promise<void> | undefined;
+  async function release() {
+    const writer = openSync(pipe, 'w');
+    for (const reader of await Promise.all(readers)) await reader.close();
+    closeSync(writer);
+    rmSync(folder, { recursive: true });
+  }
+  return () => {
+    released ??= release();
+    return released;
+  };
+}

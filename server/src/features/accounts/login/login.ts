@@ -1,0 +1,83 @@
+import type { Mailer } from '#server/features/mails/mails.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { checkSecondFactor } from '../second-factor/second-factor.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { recogniseDevice } from './devices.ts';
+import { type Attempt, assertNotBlocked, attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
+import { type CredentialsRow, findCredentials } from './queries.ts';
+
+/** What somebody typed to log in: an e-mail address or a name, the password, and a code where one is asked for. */
+export interface Entered {
+  login: string;
+  password: string;
+  otp: string | undefined;
+}
+
+interface Prepared {
+  attempt: Attempt;
+  /** The hash that the password was held against; undefined where nobody has the login. */
+  passwordHash: string | undefined;
+  matches: boolean;
+}
+
+/**
+ * Verifies the password before the transaction of the login: hashing takes long, and meanwhile neither a connection nor
+ * the account's lock is held. Nothing is decided here; `logIn` counts the try. Whoever is blocked is not worth a hash.
+ */
+export async function prepareLogin(
+  db: Queryable,
+  { production }: { production: boolean },
+  { site, now, address, cookies }: RequestContext,
+  { login, password }: Entered,
+): Promise<Prepared & { discard(): Promise<void> }> {
+  const credentials = await findCredentials(db, site.id, login);
+  const whose = { siteId: site.id, login, userId: credentials?.id };
+  const attempt = await attemptOn(db, whose, { address, cookies, production });
+  await assertNotBlocked(db, attempt, now);
+  const passwordHash = credentials?.password_hash;
+  const matches = await passwordMatches(passwordHash, password);
+  return { attempt, passwordHash, matches, discard: async () => {} };
+}
+
+/** Opens a session for whoever knows the password, and has the second factor where one is set. */
+export async function logIn(
+  tx: Transaction,
+  { secrets, ...mailer }: Mailer & { secrets: Secrets },
+  context: RequestContext,
+  { login, password, otp }: Entered,
+  prepared: Prepared,
+): Promise<string> {
+  const { site, now } = context;
+  const { attempt } = prepared;
+  await beginAttempt(tx, attempt, now);
+  // Read again under the lock: a password that was changed meanwhile counts as it is now.
+  const credentials = await findCredentials(tx, site.id, login);
+  const isSame = credentials?.password_hash === prepared.passwordHash;
+  const matches = isSame ? prepared.matches : await passwordMatches(credentials?.password_hash, password);
+  if (!matches || !credentials) {
+    await countFailure(tx, attempt, now);
+    throw new Failure('login_failed', { keepsWrites: true });
+  }
+  const second = await checkSecondFactor(tx, secrets, { userId: credentials.id, otp, now });
+  // Half a login neither counts nor makes good for wrong tries: whoever has the password alone gets no further by it.
+  if (second === 'required') throw new Failure('otp_required');
+  if (second === 'invalid') {
+    await countFailure(tx, attempt, now);
+    throw new Failure('otp_invalid', { keepsWrites: true });
+  }
+  await forgetFailures(tx, attempt);
+  // Said only to whoever could log in: to anybody else the account is like any other.
+  assertOpen(credentials);
+  await openSession(tx, context, credentials.id);
+  await recogniseDevice(tx, mailer, context, credentials.id);
+  return credentials.id;
+}
+
+export function assertOpen({ status, ban_reason }: Pick<CredentialsRow, 'status' | 'ban_reason'>) {
+  if (status === 'pending_deletion') throw new Failure('pending_deletion');
+  if (status === 'banned') throw new Failure('banned', { data: { reason: ban_reason ?? '' } });
+}

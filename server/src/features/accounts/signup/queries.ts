@@ -1,0 +1,64 @@
+import type { Tracking } from '#contract/accounts/accounts.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface NewAccount {
+  siteId: number;
+  email: string;
+  passwordHash: string;
+  language: Locale;
+  timeZone: string | null;
+  termsVersion: string;
+  tracking: Tracking;
+  now: Date;
+}
+
+/** Its id; undefined where the address has an account already, be it since this very moment. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
+       terms_accepted_at, tracking)
+     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
+     on conflict (site_id, lower(email)) do nothing returning id`,
+    [
+      account.siteId,
+      account.email,
+      account.passwordHash,
+      account.language,
+      account.now,
+      account.timeZone,
+      account.termsVersion,
+      JSON.stringify(account.tracking),
+    ],
+    { prepared: 'accounts.insertAccount' },
+  );
+  return rows[0]?.id;
+}
+
+export async function insertSignupMessage(
+  db: Queryable,
+  message: { userId: string; memberId: string | null; text: string; now: Date },
+) {
+  await db.query('insert into signup_messages (user_id, member_id, text, at) values ($1, $2, $3, $4)', [
+    message.userId,
+    message.memberId,
+    message.text,
+    message.now,
+  ]);
+}
+
+export async function memberExists(db: Queryable, siteId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from profiles where id = $1 and site_id = $2 and status = 'active'`, [
+    id,
+    siteId,
+  ]);
+  return rowCount > 0;
+}
+
+/** False when the member was confirmed before. */
+export async function activateUser(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [
+    userId,
+  ]);
+  return rowCount > 0;
+}
