@@ -108,7 +108,7 @@ describe('collecting', () => {
   test('leaves out what was given back meanwhile, and asks only for the rest of what was given back in part', async () => {
     const whole = await bought();
     const part = await bought();
-    const refund = { kind: 'refund', cause: 'withdrawn by the member', now: now() } as const;
+    const refund = { kind: 'withdrawn', cause: 'withdrawn by the member', outcome: 'refunded', now: now() } as const;
     await app.db.transaction(async (tx) => {
       await reversePayment(tx, house(), { ...refund, paymentId: whole.paymentId });
       await reversePayment(tx, house(), { ...refund, paymentId: part.paymentId, part: { credits: 10, amount: 1133 } });

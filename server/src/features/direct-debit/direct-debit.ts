@@ -205,8 +205,13 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   if (order.amount !== confirmed.amount) throw codeInvalid();
   await assertWithinLimit(tx, debits, buying, order.amount);
   const mandate = order.amount > 0 ? await debitFor(tx, paying, order) : undefined;
-  const step = { paymentId: order.id, cause: 'a direct debit the member confirmed', now: buying.now };
-  await completePayment(tx, platform, { ...step, ...(mandate && { reference: endToEndId(order.id) }) });
+  await completePayment(tx, platform, {
+    paymentId: order.id,
+    kind: 'debit_confirmed',
+    cause: 'a direct debit the member confirmed',
+    reference: mandate && endToEndId(order.id),
+    now: buying.now,
+  });
   await deleteCode(tx, userId);
   const payment = await paymentOf(tx, context, order.id);
   return {

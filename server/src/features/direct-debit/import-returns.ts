@@ -58,7 +58,8 @@ async function reverse(
   const { payment_id: paymentId, user_id: userId } = debit;
   await saveReturned(tx, paymentId, reason, now);
   const cause = `returned by the bank${reason && `: ${reason}`}`;
-  const payment = await reversePayment(tx, house, { paymentId, kind: 'chargeback', cause, now });
+  const step = { paymentId, kind: 'debit_returned', cause, now } as const;
+  const payment = await reversePayment(tx, house, { ...step, outcome: 'chargeback' });
   await insertBlock(tx, { kind: 'iban', print: debit.iban_print }, cause, now);
   if (userId !== null) await insertBlock(tx, { kind: 'member', print: debits.print(userId) }, cause, now);
   // Who says a debit was not theirs has confirmed it from this phone all the same.

@@ -15,7 +15,6 @@ import {
   hasBought,
   hasTrial,
   insertPayment,
-  insertTransition,
   lockBuyer,
   newPaymentId,
   type PaymentKind,
@@ -23,6 +22,7 @@ import {
   saveSupplyAsked,
 } from './queries.ts';
 import { type Cost, costOf, givenUpSince } from './rules.ts';
+import { insertTransition } from './transition-queries.ts';
 
 export interface Buying {
   actor: Actor;
@@ -123,7 +123,8 @@ export async function placeOrder(
     discount_percentage: terms?.percentage ?? null,
   });
   if (terms) await holdDiscount(tx, terms, { userId: actor.userId, paymentId: id, now });
-  await insertTransition(tx, { paymentId: id, from: null, to: 'loading', cause: 'ordered by the member', now });
+  const cause = 'ordered by the member';
+  await insertTransition(tx, { paymentId: id, from: null, to: 'loading', kind: 'ordered', cause, now });
   return row;
 }
 

@@ -21,18 +21,17 @@ import { type Page, ProviderAway, type ProviderOrder } from './providers/provide
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
-  countSteps,
   findPayment,
   findPayments,
   findPremium,
   hasBought,
-  insertTransition,
   lockBuyer,
   lockPayment,
   type PaymentRow,
   saveRequestKey,
 } from './queries.ts';
 import { failPayment } from './settle.ts';
+import { countSteps, insertTransition } from './transition-queries.ts';
 
 export { auditPayments } from './audit.ts';
 export { type House, mailFor } from './mails.ts';
@@ -121,13 +120,12 @@ async function storeOrder(
   const payment = earlier ?? (await placeOrder(tx, buyingIn(context), order, { kind, configured }));
   const { id: paymentId, status } = payment;
   if (key && !earlier) await saveRequestKey(tx, paymentId, key);
-  const attempt = (await countSteps(tx, paymentId, sent)) + 1;
-  if (isToBeOpened(payment)) await insertTransition(tx, { paymentId, from: status, to: status, cause: sent, now });
+  const attempt = (await countSteps(tx, paymentId, 'sent')) + 1;
+  if (isToBeOpened(payment))
+    await insertTransition(tx, { paymentId, from: status, to: status, kind: 'sent', cause: 'sent to the provider', now });
   return { payment, attempt };
 }
 
-const sent = 'sent to the provider';
-const providerAway = 'provider away';
 const isToBeOpened = ({ page_url: page, status }: PaymentRow) => page === null && status === 'loading';
 
 async function openPage(
@@ -142,6 +140,9 @@ async function openPage(
   return platform.db.transaction((tx) => keepPage(tx, payment.id, page, now));
 }
 
+/** How the log of a payment says that its provider did not answer. */
+export const providerAway = { kind: 'provider_away', cause: 'provider away' } as const;
+
 /** A page that somebody else was given meanwhile, for the same order, is the page of this one as well. */
 async function keepPage(
   tx: Transaction,
@@ -155,7 +156,7 @@ async function keepPage(
   if (!payment) throw new Failure('not_found');
   const { status } = payment;
   const away = isToBeOpened(payment);
-  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, cause: providerAway, now });
+  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, ...providerAway, now });
   return { payment, away };
 }
 
@@ -195,7 +196,7 @@ export async function ownPayment(db: Queryable, context: RequestContext, id: str
 /** The member gives an order up. If it is paid all the same, that counts. */
 export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   await ownPayment(tx, context, id);
-  const step = { paymentId: id, cause: 'given up by the member', now: context.now };
+  const step = { paymentId: id, kind: 'given_up', cause: 'given up by the member', now: context.now } as const;
   return paymentView(tx, context, await failPayment(tx, platform, step, 'cancelled'));
 }
 

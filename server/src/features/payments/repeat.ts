@@ -7,13 +7,11 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
-import { buyingIn, orAway, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
+import { buyingIn, orAway, orderFor, ownPayment, type PaymentPlatform, paymentView, providerAway } from './payments.ts';
 import type { ChargeOutcome, Page } from './providers/provider.ts';
 import {
-  countSteps,
   findLastBought,
   findRepeat,
-  insertTransition,
   lockBuyer,
   type PaymentRow,
   saveRequestKey,
@@ -21,6 +19,7 @@ import {
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
 import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
+import { countSteps, insertTransition } from './transition-queries.ts';
 
 interface Repeatable {
   bundle: string;
@@ -121,12 +120,10 @@ async function openRepeat(
 /** False where somebody charges already, or has: after a provider that was away it may be tried once more. */
 async function claimCharge(tx: Transaction, { id: paymentId, status }: PaymentRow, now: Date): Promise<boolean> {
   if (status !== 'loading') return false;
-  const tries = await countSteps(tx, paymentId, providerAway);
-  const step = { paymentId, from: status, to: status, cause: 'charging the stored method', now };
+  const tries = await countSteps(tx, paymentId, 'provider_away');
+  const step = { paymentId, from: status, to: status, kind: 'charging', cause: 'charging the stored method', now } as const;
   return insertTransition(tx, { ...step, eventId: `try ${tries + 1}` });
 }
-
-const providerAway = 'provider away';
 
 async function keepOutcome(
   tx: Transaction,
@@ -135,10 +132,10 @@ async function keepOutcome(
 ) {
   const { id: paymentId, provider, status } = payment;
   if (charged === 'away')
-    return insertTransition(tx, { paymentId, from: status, to: status, cause: providerAway, now });
+    return insertTransition(tx, { paymentId, from: status, to: status, ...providerAway, now });
   const { outcome, reference } = charged;
   const cause = `stored method charged by ${provider}`;
-  await advance(tx, platform, { paymentId, cause, reference, now }, outcome);
+  await advance(tx, platform, { paymentId, kind: 'charged', cause, reference, now }, outcome);
   await saveStoredUse(tx, stored.id, { failed: outcome === 'failed', now });
 }
 

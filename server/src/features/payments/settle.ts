@@ -11,20 +11,20 @@ import {
   findPremium,
   hasBoughtOther,
   hasStandingPayment,
-  insertTransition,
   lockBuyer,
   lockPayment,
   type PaymentRow,
   saveGivenBack,
   savePremium,
   saveStatus,
-  sumToldRefunds,
 } from './queries.ts';
 import { insertRefund, saveRefundDone } from './refund-queries.ts';
 import { isStillDue, mayFollow, type Outcome, type Part, partBack } from './rules.ts';
+import { insertTransition, type StepKind, sumReportedRefunds } from './transition-queries.ts';
 
 export interface Step {
   paymentId: string;
+  kind: StepKind;
   /** By whom or what, in words that somebody reads in a year. */
   cause: string;
   now: Date;
@@ -44,8 +44,8 @@ export const failPayment = (tx: Transaction, house: House, step: Step, outcome: 
 export const reversePayment = (
   tx: Transaction,
   house: House,
-  { kind, ...step }: Step & { kind: 'refund' | 'chargeback'; part?: Part | undefined },
-) => advance(tx, house, step, kind === 'refund' ? 'refunded' : 'chargeback', step.part);
+  { outcome, part, ...step }: Step & { outcome: 'refunded' | 'chargeback'; part?: Part | undefined },
+) => advance(tx, house, step, outcome, part);
 
 /**
  * Takes a payment to what has become of it, if that may follow on what it is. Every step is kept with its cause, also
@@ -59,18 +59,18 @@ export async function advance(
   part?: Part,
 ): Promise<PaymentRow> {
   const payment = await lockToSettle(tx, step.paymentId);
-  const { paymentId, cause, eventId, now } = step;
+  const { paymentId, kind, cause, eventId, now } = step;
   const follows = mayFollow(payment.status, outcome);
   const isDue = !follows || outcome !== 'completed' || (await claimOnce(tx, payment, now));
   const to = follows && isDue ? outcome : payment.status;
-  const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, cause, eventId, now });
+  const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, kind, cause, eventId, now });
   if (!isNew || !follows) return payment;
   if (!isDue) return refuseMoney(tx, house, payment, step);
   const changed = await saveStatus(tx, paymentId, { status: outcome, reference: step.reference ?? null, now });
   if (outcome === 'completed') {
     await grant(tx, house, changed, now);
     // A part of it was given back before we heard that it was paid.
-    const told = await sumToldRefunds(tx, paymentId);
+    const told = await sumReportedRefunds(tx, paymentId);
     if (told > 0) await giveBack(tx, house, changed, partBack(changed, told), now);
   }
   if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
@@ -109,7 +109,8 @@ async function claimOnce(tx: Transaction, payment: PaymentRow, now: Date): Promi
 async function refuseMoney(tx: Transaction, house: House, payment: PaymentRow, { reference, now }: Step) {
   const { id: paymentId, status: from, amount } = payment;
   const part = { amount, credits: 0 };
-  await insertTransition(tx, { paymentId, from, to: 'refunded', cause: 'had once already by another order', now });
+  const cause = 'had once already by another order';
+  await insertTransition(tx, { paymentId, from, to: 'refunded', kind: 'not_due', cause, now });
   const changed = await saveStatus(tx, paymentId, { status: 'refunded', reference: reference ?? null, now });
   await saveGivenBack(tx, paymentId, part);
   if (amount > 0) await insertRefund(tx, { paymentId, amount, reason: 'not_due', now });
@@ -169,17 +170,17 @@ async function giveBack(tx: Transaction, house: House, payment: PaymentRow, part
 export async function takeRefund(
   tx: Transaction,
   house: House,
-  { paymentId, cause, eventId, reference, now }: Step,
+  { paymentId, kind, cause, eventId, reference, now }: Step,
   said: number | undefined,
 ): Promise<PaymentRow> {
   const payment = await lockToSettle(tx, paymentId);
   const { status, amount, refunded } = payment;
-  const before = await sumToldRefunds(tx, paymentId);
+  const before = await sumReportedRefunds(tx, paymentId);
   const given = said ?? Math.max(0, (status === 'refunded' ? refunded : amount) - before);
   const told = Math.min(amount, before + given);
   const follows = told === amount && mayFollow(status, 'refunded');
   const to = follows ? 'refunded' : status;
-  const isNew = await insertTransition(tx, { paymentId, from: status, to, cause, eventId, amount: given, now });
+  const isNew = await insertTransition(tx, { paymentId, from: status, to, kind, cause, eventId, amount: given, now });
   if (!isNew) return payment;
   if (told >= refunded) await saveRefundDone(tx, paymentId, now);
   const changed = follows

@@ -162,7 +162,8 @@ test('what was said before a crash and is said again afterwards counts once (R4.
         sites: crashing.sites,
         mailer: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
       };
-      await completePayment(tx, house, { paymentId: payment.payment_id, cause: 'before the crash', now: new Date() });
+      const step = { paymentId: payment.payment_id, kind: 'provider_event', cause: 'before the crash' } as const;
+      await completePayment(tx, house, { ...step, now: new Date() });
       throw new Error('power cut');
     })
     .catch(() => {});

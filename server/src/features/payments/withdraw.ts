@@ -24,8 +24,8 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
   if (part.credits === 0) throw new Failure('withdrawal_used');
 
   const refund = part.amount;
-  const cause = 'withdrawn by the member';
-  const changed = await reversePayment(tx, platform, { paymentId: id, kind: 'refund', cause, now, part });
+  const step = { paymentId: id, kind: 'withdrawn', cause: 'withdrawn by the member', now } as const;
+  const changed = await reversePayment(tx, platform, { ...step, outcome: 'refunded', part });
   if (refund > 0) await insertRefund(tx, { paymentId: id, amount: refund, reason: 'withdrawal', now });
   await sendWithdrawal(tx, platform, payment, refund, now);
   const shown = await paymentView(tx, context, { ...changed, refunded: payment.refunded + refund });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
-import { type News, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+import { type ProviderEvent, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
 import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
@@ -82,7 +82,7 @@ export class Sandbox implements Provider {
     return isSameText(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
   }
 
-  read({ headers, body }: Message): News | undefined {
+  read({ headers, body }: Message): ProviderEvent | undefined {
     if (!isSameText(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
     const parsed = said.safeParse(jsonIn(body));
     if (!parsed.success) throw new Failure('malformed');
@@ -102,7 +102,7 @@ export class Sandbox implements Provider {
     this.decided.set(paymentId, outcome);
   }
 
-  async lookUp({ paymentId, amount, currency }: ProviderOrder): Promise<News | undefined> {
+  async lookUp({ paymentId, amount, currency }: ProviderOrder): Promise<ProviderEvent | undefined> {
     await this.assertReachable();
     const outcome = this.decided.get(paymentId);
     const reference = referenceOf(paymentId);
