@@ -8,19 +8,23 @@ import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
 import type { PartnerRow } from './queries.ts';
-import type { ChatList, OpenChat } from './reading.ts';
+import type { ConversationList, OpenConversation } from './reading.ts';
 import { isGone, type Onlookers, statusOf } from './rules.ts';
-import type { Sent } from './sending.ts';
+import type { SentMessage } from './sent-message.ts';
 
 const minute = 60_000;
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+type ConversationReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentChats = (list: ChatList, memberId: string, reader: Reader): Answer<'chats'> => ({
-  chats: list.chats.map(({ side, last, seen }) => ({
-    conversation: { id: side.conversation_id },
-    profile: presentPartner(side, reader),
-    num_unread_messages: side.unread,
+export const presentChats = (
+  list: ConversationList,
+  memberId: string,
+  reader: ConversationReader,
+): Answer<'chats'> => ({
+  chats: list.chats.map(({ participant, last, seen }) => ({
+    conversation: { id: participant.conversation_id },
+    profile: presentPartner(participant, reader),
+    num_unread_messages: participant.unread,
     last_message: last ? presentMessage(last, memberId, seen, reader) : null,
   })),
   total_messages: list.totals.messages,
@@ -29,7 +33,7 @@ export const presentChats = (list: ChatList, memberId: string, reader: Reader): 
   next: list.next,
 });
 
-export const presentChat = (chat: OpenChat, memberId: string, reader: Reader): Answer<'chat'> => ({
+export const presentChat = (chat: OpenConversation, memberId: string, reader: ConversationReader): Answer<'chat'> => ({
   conversation: chat.conversationId === undefined ? null : { id: chat.conversationId },
   profile: presentPartner(chat.partner, reader),
   messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader)),
@@ -43,7 +47,11 @@ export const presentChat = (chat: OpenChat, memberId: string, reader: Reader): A
   num_unread_messages: chat.unread,
 });
 
-export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answer<'sendMessage'> => ({
+export const presentSent = (
+  sent: SentMessage,
+  memberId: string,
+  reader: ConversationReader,
+): Answer<'sendMessage'> => ({
   message: presentMessage(sent.message, memberId, nobodyLooked, reader),
   conversation: { id: sent.message.conversation_id },
   credits: sent.credits,
@@ -51,10 +59,16 @@ export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answe
   repeated: sent.repeated,
 });
 
-const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+/** How far a message has been seen that was sent this moment. */
+export const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
 
-/** A message as one of the two sees it. */
-export function presentMessage(row: MessageRow, memberId: string, seen: Onlookers, reader: Reader): Message {
+/** A message as one participant sees it, with names in the language they read in. */
+export function presentMessage(
+  row: MessageRow,
+  memberId: string,
+  seen: Onlookers,
+  reader: ConversationReader,
+): Message {
   const mine = row.sender_id === memberId;
   return {
     id: row.id,
@@ -79,11 +93,12 @@ export function presentMessage(row: MessageRow, memberId: string, seen: Onlooker
   };
 }
 
-/** The house's own are files of the site; copies of others' are stored. */
-const gifAddress = (key: string, { fileUrl }: Reader) => (key.startsWith('/') ? key : fileUrl(key, 'everybody'));
+/** Animations of our own pack are files of the site; those of a provider are stored copies. */
+const gifAddress = (key: string, { fileUrl }: ConversationReader) =>
+  key.startsWith('/') ? key : fileUrl(key, 'everybody');
 
-/** Opens for the one of the two whose message this is presented to, while neither blocks the other. */
-function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): Pick<Message, 'photo'> {
+/** Photo addresses that open for the participant the message is presented to, while neither blocks the other. */
+function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: ConversationReader): Pick<Message, 'photo'> {
   const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
   if (!id || !key || !width || !height) return {};
   const audience = { reader: memberId, owner: row.sender_id };
@@ -100,14 +115,14 @@ function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): P
   };
 }
 
-const presentGift = (id: GiftId, { locale }: Pick<Reader, 'locale'>) => ({
+const presentGift = (id: GiftId, { locale }: Pick<ConversationReader, 'locale'>) => ({
   id,
   name: gifts.find((gift) => gift.id === id)?.name[locale] ?? id,
   image: giftImage(id),
 });
 
 /** Somebody who is gone is a name without a face. */
-export function presentPartner(row: PartnerRow, { site, now, fileUrl }: Reader): Partner {
+export function presentPartner(row: PartnerRow, { site, now, fileUrl }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {
