@@ -100,7 +100,7 @@ test('what earlier releases wrote as a sentence gets its kind, and the log stays
   await db.query('alter table payment_transitions drop constraint payment_transitions_payment_id_fkey');
   for (const [cause] of written)
     await db.query(
-      `insert into payment_transitions (payment_id, to_status, cause, event_id, at) values (1, 'loading', $1, 'one', now())`,
+      `insert into payment_transitions (payment_id, to_status, cause, event_id, at) values (1, 'loading', $1, $1, now())`,
       [cause],
     );
   cpSync(migrations, folder, { recursive: true });

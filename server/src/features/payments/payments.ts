@@ -12,10 +12,10 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { House } from './mails.ts';
 import { methodsIn, routeOf } from './methods.ts';
-import { type Buying, payingFrom, placeOrder } from './orders.ts';
+import { type BuyingContext, payingFrom, placeOrder } from './orders.ts';
 import { findOrderOf, savePage } from './page-queries.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { presentBundles, presentPayment } from './present.ts';
 import { type Page, ProviderAway, type ProviderOrder } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
@@ -34,8 +34,9 @@ import { failPayment } from './settle.ts';
 import { countSteps, insertTransition } from './transition-queries.ts';
 
 export { auditPayments } from './audit.ts';
-export { type House, mailFor } from './mails.ts';
-export { type Buying, placeOrder, quoteFor } from './orders.ts';
+export { mailFor } from './mails.ts';
+export { type BuyingContext, placeOrder, quoteFor } from './orders.ts';
+export type { PaymentDeps } from './payment-deps.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
 export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.ts';
@@ -43,14 +44,14 @@ export { findAnyPayment, type PaymentRow } from './queries.ts';
 export { lockDebitRefunds, saveRefundDone } from './refund-queries.ts';
 export { completePayment, reversePayment } from './settle.ts';
 
-export interface PaymentPlatform extends House {
+export interface PaymentPlatform extends PaymentDeps {
   db: Database;
   providers: Providers;
   secrets: Secrets;
   publicUrl: string;
 }
 
-/** What there is to buy in a country, for whoever asks, and how it is paid there. */
+/** What the caller may buy in a country, and how it is paid there. */
 export async function offerIn(
   db: Queryable,
   { providers }: PaymentPlatform,
@@ -103,7 +104,7 @@ interface StoredOrder {
   attempt: number;
 }
 
-/** Holds the buyer: of two that come with the same key at once, the second finds what the first has stored. */
+/** Locks the buyer: of two requests with the same key at once, the second finds the order that the first has stored. */
 async function storeOrder(
   tx: Transaction,
   { providers: { configured } }: PaymentPlatform,
@@ -117,12 +118,19 @@ async function storeOrder(
   if (key) await lockBuyer(tx, userId);
   const earlier = key ? await findOrderOf(tx, { userId, key, bundle, method, country }) : undefined;
   const kind = method === 'sdd' ? 'debit' : 'order';
-  const payment = earlier ?? (await placeOrder(tx, buyingIn(context), order, { kind, configured }));
+  const payment = earlier ?? (await placeOrder(tx, buyingContextOf(context), order, { kind, configured }));
   const { id: paymentId, status } = payment;
   if (key && !earlier) await saveRequestKey(tx, paymentId, key);
   const attempt = (await countSteps(tx, paymentId, 'sent')) + 1;
   if (isToBeOpened(payment))
-    await insertTransition(tx, { paymentId, from: status, to: status, kind: 'sent', cause: 'sent to the provider', now });
+    await insertTransition(tx, {
+      paymentId,
+      from: status,
+      to: status,
+      kind: 'sent',
+      cause: 'sent to the provider',
+      now,
+    });
   return { payment, attempt };
 }
 
@@ -143,7 +151,7 @@ async function openPage(
 /** How the log of a payment says that its provider did not answer. */
 export const providerAway = { kind: 'provider_away', cause: 'provider away' } as const;
 
-/** A page that somebody else was given meanwhile, for the same order, is the page of this one as well. */
+/** Where another request for the same order was given a page meanwhile, that page is answered here as well. */
 async function keepPage(
   tx: Transaction,
   id: string,
@@ -181,7 +189,7 @@ export async function startPayment(
   return paymentView(tx, context, current, { away, language: language ?? context.locale });
 }
 
-export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
+export const buyingContextOf = (context: RequestContext): BuyingContext => ({ ...context, actor: actorIn(context) });
 
 export async function paymentOf(db: Queryable, context: RequestContext, id: string): Promise<Payment> {
   return paymentView(db, context, await ownPayment(db, context, id));
@@ -220,7 +228,8 @@ export async function transactionsOf(
   };
 }
 
-interface Seen {
+/** What a payment's own row does not say of it. */
+interface ViewOptions {
   away?: boolean;
   /** Of the page it is looked at on, where that is not what the account says. */
   language?: Locale | undefined;
@@ -230,17 +239,22 @@ interface Seen {
 }
 
 /** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
-export async function paymentView(db: Queryable, context: Viewing, row: PaymentRow, seen: Seen = {}): Promise<Payment> {
+export async function paymentView(
+  db: Queryable,
+  context: ViewContext,
+  row: PaymentRow,
+  options: ViewOptions = {},
+): Promise<Payment> {
   const numbers = await invoiceNumbersOf(db, [row.id]);
-  return view(context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
+  return view(context, row, { ...options, invoiceNumber: numbers.get(row.id) });
 }
 
-type Viewing = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+type ViewContext = Pick<RequestContext, 'site' | 'locale' | 'now'>;
 
 function view(
-  { site, locale, now }: Viewing,
+  { site, locale, now }: ViewContext,
   row: PaymentRow,
-  { away = false, page, invoiceNumber, language = locale }: Seen,
+  { away = false, page, invoiceNumber, language = locale }: ViewOptions,
 ): Payment {
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
@@ -287,7 +301,7 @@ export function orderFor(
   };
 }
 
-/** The order, and the code that was typed for it: whoever did not pay finds both, and the price it had. */
+/** The order, and the code that was typed for it: a buyer who comes back unpaid finds both, and the price it had. */
 function backTo({ id, discount_code: code }: PaymentRow) {
   return new URLSearchParams({ payment: id, ...(code && !isOfTheHouse(code) && { code }) });
 }

@@ -107,7 +107,7 @@ export async function findPayment(db: Queryable, userId: string, id: string): Pr
   return rows[0];
 }
 
-/** Whoever changes what has become of a payment holds it, so that one change follows on another. */
+/** Locked until the transaction ends: changes of one payment follow one another. */
 export async function lockPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(`select ${columns} from payments where id = $1 for update`, [id]);
   return rows[0];
@@ -133,11 +133,12 @@ export async function saveStatus(
   return rows[0];
 }
 
-export async function saveGivenBack(db: Queryable, id: string, part: { amount: number; credits: number }) {
+/** Adds to what the payment has given back in money and lost in credits. */
+export async function saveReversal(db: Queryable, id: string, reversal: { amount: number; credits: number }) {
   await db.query('update payments set refunded = refunded + $2, taken_back = taken_back + $3 where id = $1', [
     id,
-    part.amount,
-    part.credits,
+    reversal.amount,
+    reversal.credits,
   ]);
 }
 

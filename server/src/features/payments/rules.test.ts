@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments/payment-types.ts';
-import { costOf, mayFollow, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
+import { costOf, mayFollow, type RefundState, reversalOf, withdrawableUntil, withdrawalOf } from './rules.ts';
 
 test.each<[PaymentStatus, PaymentStatus[]]>([
   ['loading', ['pending', 'completed', 'failed', 'cancelled', 'refunded', 'chargeback']],
@@ -34,7 +34,7 @@ test('price less discount plus fee is the amount, whatever the numbers, and the 
   );
 });
 
-const bought: Standing = { amount: 1699, credits: 15, refunded: 0, taken_back: 0 };
+const bought: RefundState = { amount: 1699, credits: 15, refunded: 0, taken_back: 0 };
 
 test.each([
   [15, 15, 1699],
@@ -56,14 +56,14 @@ test.each([
   [0, 0],
   [-5, 0],
 ])('of 16.99 paid for 15 credits %i cents go back, and %i credits with them (R10.02)', (given, credits) => {
-  expect(partBack(bought, given)).toEqual({ amount: Math.min(1699, Math.max(0, given)), credits });
+  expect(reversalOf(bought, given)).toEqual({ amount: Math.min(1699, Math.max(0, given)), credits });
 });
 
 /** Gives back one part after another. */
-function after(start: Standing, parts: number[]): Standing {
+function after(start: RefundState, parts: number[]): RefundState {
   const standing = { ...start };
   for (const given of parts) {
-    const { amount, credits } = partBack(standing, given);
+    const { amount, credits } = reversalOf(standing, given);
     expect(credits).toBeGreaterThanOrEqual(0);
     standing.refunded += amount;
     standing.taken_back += credits;
@@ -73,7 +73,7 @@ function after(start: Standing, parts: number[]): Standing {
 
 const purchase = fc
   .record({ amount: fc.integer({ min: 1, max: 30_000 }), credits: fc.integer({ min: 1, max: 300 }) })
-  .map((paid): Standing => ({ ...paid, refunded: 0, taken_back: 0 }));
+  .map((paid): RefundState => ({ ...paid, refunded: 0, taken_back: 0 }));
 const givenParts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 12 });
 
 test('however a payment is given back in parts, never more goes than came, and all of it when all of the money does (R10.02)', () => {
@@ -115,7 +115,7 @@ test('whoever withdraws owes nothing and gets all back that is not used, also af
       expect(then.refunded + part.amount).toBeLessThanOrEqual(start.amount);
       if (left >= start.credits) expect(then.refunded + part.amount).toBe(start.amount);
       // One rule: for that money those credits go back, where a credit costs a cent at least.
-      if (start.amount >= start.credits) expect(partBack(then, part.amount).credits).toBe(part.credits);
+      if (start.amount >= start.credits) expect(reversalOf(then, part.amount).credits).toBe(part.credits);
     }),
   );
 });

@@ -158,12 +158,12 @@ test('what was said before a crash and is said again afterwards counts once (R4.
   await crashing.db
     .transaction(async (tx) => {
       const { completePayment } = await import('./payments.ts');
-      const house = {
+      const deps = {
         sites: crashing.sites,
         mailer: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
       };
       const step = { paymentId: payment.payment_id, kind: 'provider_event', cause: 'before the crash' } as const;
-      await completePayment(tx, house, { ...step, now: new Date() });
+      await completePayment(tx, deps, { ...step, now: new Date() });
       throw new Error('power cut');
     })
     .catch(() => {});

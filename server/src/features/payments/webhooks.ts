@@ -4,10 +4,10 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
 import { askProvider } from './ask-provider.ts';
 import type { PaymentPlatform } from './payments.ts';
-import { type ProviderEvent, type Provider, ProviderAway } from './providers/provider.ts';
+import { type Provider, ProviderAway, type ProviderEvent } from './providers/provider.ts';
 import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
 import { mayFollow } from './rules.ts';
-import { advance, type Step, takeRefund } from './settle.ts';
+import { advance, reverseAsReported, type Step } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
 
 /**
@@ -72,7 +72,7 @@ interface KnownEvent extends Pick<Step, 'kind' | 'cause' | 'now'> {
 /** What a provider says has its effect on the payment it is about, once. */
 export async function applyProviderEvent(
   tx: Transaction,
-  house: Pick<PaymentPlatform, 'sites' | 'mailer' | 'secrets'>,
+  deps: Pick<PaymentPlatform, 'sites' | 'mailer' | 'secrets'>,
   { provider, event, kind, cause, now }: KnownEvent,
 ) {
   const payment = await paymentIn(tx, provider, event);
@@ -81,12 +81,12 @@ export async function applyProviderEvent(
   const { reference, eventId, outcome } = event;
   const paymentId = payment.id;
   const step = { paymentId, kind, cause, reference, eventId, now };
-  if (outcome === 'refunded') await takeRefund(tx, house, step, event.amount || undefined);
-  else await advance(tx, house, step, outcome);
-  if (event.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, event.stored, now);
+  if (outcome === 'refunded') await reverseAsReported(tx, deps, step, event.amount || undefined);
+  else await advance(tx, deps, step, outcome);
+  if (event.stored && payment.user_id) await storeMethod(tx, deps.secrets, payment, event.stored, now);
 }
 
-/** By our own number; what follows later may name the sale alone. */
+/** The payment an event is about, by our own number, or by the provider's name of the sale. */
 async function paymentIn(tx: Queryable, { name }: Provider, event: ProviderEvent): Promise<PaymentRow> {
   const { paymentId, reference, repeats } = event;
   const payment =
@@ -106,7 +106,7 @@ async function assertOwnReference(tx: Transaction, { id, provider }: PaymentRow,
   if (other && other.id !== id) throw new Failure('invalid', { fields: { reference: { problem: 'invalid' } } });
 }
 
-/** Somebody who pays for something small does not get something large, nor loses by what another currency makes of it. */
+/** The money of an event is that of the order: paying a small order completes no large one, and a refund is in its currency. */
 function assertSameMoney({ amount, currency }: PaymentRow, event: ProviderEvent) {
   const isOther = event.outcome === 'refunded' && event.currency !== undefined && event.currency !== currency;
   const isWrong = event.outcome === 'completed' && (event.amount !== amount || event.currency !== currency);

@@ -6,7 +6,7 @@ import { fieldsOnce, type Message, plainOk } from '#server/platform/http/webhook
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { ProviderEvent, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers } from './reach.ts';
 import { isSameText } from './same-text.ts';
 

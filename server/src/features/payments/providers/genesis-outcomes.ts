@@ -7,7 +7,7 @@ import { isSameText } from './same-text.ts';
 /** What the gateway's statuses mean; one that is not here means nothing to us, such as a form that was only opened. */
 const outcomes: Partial<Record<string, Outcome>> = {
   approved: 'completed',
-  // A chargeback that was lost by the bank of whoever paid: the money is ours again.
+  // A chargeback that the payer's bank has lost: the money is ours again.
   chargeback_reversed: 'completed',
   chargeback_reversal: 'completed',
   represented: 'completed',

@@ -3,9 +3,9 @@ import { currencies } from '#contract/payments/bundles.ts';
 import { Genesis } from './genesis.ts';
 import type { GenesisForm, GenesisTransaction } from './genesis-gateway.ts';
 import {
-  isSigned,
   eventOfForm,
   eventOfTransaction,
+  isSigned,
   paymentIdIn,
   refundIdOf,
   transactionIdOf,

@@ -4,9 +4,9 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { Acknowledgement, Message } from '#server/platform/http/webhook.ts';
 import { type Content, GenesisGateway, type GenesisSettings, type GenesisTransaction } from './genesis-gateway.ts';
 import {
-  isSigned,
   eventOfForm,
   eventOfTransaction,
+  isSigned,
   outcomeOf,
   paymentIdIn,
   refundIdOf,
@@ -14,10 +14,10 @@ import {
 } from './genesis-outcomes.ts';
 import {
   type ChargeOutcome,
-  type ProviderEvent,
   type Page,
   type Provider,
   ProviderAway,
+  type ProviderEvent,
   type ProviderOrder,
   type StoredToken,
 } from './provider.ts';

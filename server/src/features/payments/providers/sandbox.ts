@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
-import { type ProviderEvent, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+import {
+  type Page,
+  type Provider,
+  ProviderAway,
+  type ProviderEvent,
+  type ProviderOrder,
+  type StoredToken,
+} from './provider.ts';
 import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
@@ -45,7 +52,7 @@ export class Sandbox implements Provider {
   readonly acknowledge = plainOk;
   /** Its messages are signed with a key of their own that nobody else has. */
   readonly isAskedBeforeCompleted = false;
-  /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
+  /** Set on the workbench: the sandbox is unreachable, or refuses stored methods. */
   away = false;
   refuses = false;
   /** What was decided about payments, whether or not its messages arrived. */

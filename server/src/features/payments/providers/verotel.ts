@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { type Message, plainOk } from '#server/platform/http/webhook.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { ProviderEvent, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -29,7 +29,7 @@ const inEveryMessage = ['shopID', 'saleID', 'referenceID', 'type', 'priceAmount'
 
 /**
  * What only an order has. Orders and messages are signed with the same key, and the buyer sees the address of their own
- * order: without these two lists it would pass as the message that it was paid.
+ * order: without `onlyInOrders` and `inEveryMessage` it would pass as the message that it was paid.
  */
 const onlyInOrders = ['version', 'description', 'successURL', 'declineURL', 'backURL', 'cancelURL'];
 
