@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SearchQuery, searchQuery } from '#contract/search/search.ts';
 import { createRandom } from '#seeds/random.ts';
 import { hashToken } from '#server/features/accounts/tokens.ts';
-import type { Asked } from '#server/features/search/find-page.ts';
+import type { SearchContext } from '#server/features/search/find-page.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Seeker } from '#server/platform/http/context.ts';
@@ -62,8 +62,14 @@ export async function askingFor({ db, now }: Population) {
     `select id, settings from sites where host = 'localhost'`,
   );
   const { id = 0, settings = {} } = rows[0] ?? {};
-  const site = { id, host: 'localhost', settings: readSettings(settings), company: {}, companyId: 0 } as Asked['site'];
-  return ({ id: userId, seeker }: Searcher): Asked => ({
+  const site = {
+    id,
+    host: 'localhost',
+    settings: readSettings(settings),
+    company: {},
+    companyId: 0,
+  } as SearchContext['site'];
+  return ({ id: userId, seeker }: Searcher): SearchContext => ({
     site,
     otherSites: [],
     actor: { userId, sessionId: '', language: 'en', seeker },

@@ -7,7 +7,7 @@ import { deliverSignupMessage } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
-import { DebitHouse } from './features/direct-debit/direct-debit.ts';
+import { DebitCollector } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
 import { forgetEvents } from './features/events/events.ts';
@@ -26,7 +26,7 @@ import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { giveRefunds } from './features/payments/withdraw.ts';
+import { sendDueRefunds } from './features/payments/withdraw.ts';
 import {
   discardFiles,
   discardFilesJob,
@@ -109,14 +109,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.every({
     kind: 'payments.give-refunds',
     every: 10 * minute,
-    run: (context) => giveRefunds(payments, context),
+    run: (context) => sendDueRefunds(payments, context),
   });
   jobs.every({
     kind: 'payments.settle-overdue-orders',
     every: 5 * minute,
     run: (context) => settleOverdueOrders(payments, context),
   });
-  const debits = config.directDebit && new DebitHouse(config.directDebit, secrets);
+  const debits = config.directDebit && new DebitCollector(config.directDebit, secrets);
   const textMessages = { outbox, limits, production, log, metrics };
   directDebitRoutes(calls, { ...payments, debits, limits, textMessages });
   invoiceRoutes(calls);

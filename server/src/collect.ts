@@ -8,9 +8,9 @@ import {
   blockFor,
   type CollectedFile,
   collectDue,
-  DebitHouse,
+  DebitCollector,
   fileAgain,
-  importReturns,
+  importReturnFile,
   UnreadableFile,
   unblock,
 } from './features/direct-debit/direct-debit.ts';
@@ -25,7 +25,7 @@ const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
 /** More than any bank sends in a day; whatever is larger is not read into memory. */
 const largestFile = 20 * 2 ** 20;
 
-/** For whoever sees to the bank: files to collect with, returns to take in, and who is not to pay by direct debit. */
+/** For the operator who deals with the bank: files to collect with, returns to take in, and who is not to pay by direct debit. */
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -39,8 +39,8 @@ async function main() {
   if (!config.directDebit) throw new StartupError('Nobody collects here: set DEBIT_CREDITOR_ID (see .env.example).');
   const platform = await openPlatform(config, root, { timeouts: commandTimeouts });
   try {
-    const debits = new DebitHouse(config.directDebit, platform.secrets);
-    if (values.returns !== undefined) await takeReturns(platform, debits, values.returns);
+    const debits = new DebitCollector(config.directDebit, platform.secrets);
+    if (values.returns !== undefined) await importReturns(platform, debits, values.returns);
     else if (values.again !== undefined) await writeAgain(platform, debits, values.again);
     else if (values.block !== undefined) await changeBlock(platform, debits, values.block, true);
     else if (values.unblock !== undefined) await changeBlock(platform, debits, values.unblock, false);
@@ -50,14 +50,14 @@ async function main() {
   }
 }
 
-async function collect(platform: Platform, debits: DebitHouse) {
+async function collect(platform: Platform, debits: DebitCollector) {
   const files = await collectDue(platform.db, debits, platform.clock.now(), async (file) => {
     await show(platform, file);
   });
   say(files.length > 0 ? 'Send these to the bank today.' : 'Nothing is due.');
 }
 
-async function writeAgain(platform: Platform, debits: DebitHouse, messageId: string) {
+async function writeAgain(platform: Platform, debits: DebitCollector, messageId: string) {
   const file = await fileAgain(platform.db, debits, messageId);
   if (!file) throw new StartupError(`There is no file ${messageId}.`);
   if (file === 'given up')
@@ -78,13 +78,13 @@ async function put({ config }: Platform, { messageId, xml }: CollectedFile): Pro
   return path;
 }
 
-async function takeReturns(platform: Platform, debits: DebitHouse, path: string) {
+async function importReturns(platform: Platform, debits: DebitCollector, path: string) {
   const { config, outbox, db, bus, clock } = platform;
   if ((await stat(path)).size > largestFile) throw new UnreadableFile('The file is too large.');
   const sites = new Sites(db, bus, config.production);
   await sites.reload();
-  const house = { sites, mailer: { outbox, publicUrl: config.publicUrl } };
-  const { file, ...told } = await importReturns(db, { house, debits }, await readFile(path, 'utf8'), clock.now());
+  const deps = { sites, mailer: { outbox, publicUrl: config.publicUrl } };
+  const { file, ...told } = await importReturnFile(db, { deps, debits }, await readFile(path, 'utf8'), clock.now());
   say(`${file.format} ${file.messageId}`);
   say(`  taken back      ${told.reversed.length}`);
   say(`  known already   ${told.known.length}`);
@@ -99,7 +99,7 @@ async function takeReturns(platform: Platform, debits: DebitHouse, path: string)
   if (told.unknown.length + told.differing.length + file.refused.length > 0) process.exitCode = 1;
 }
 
-async function changeBlock({ db, clock }: Platform, debits: DebitHouse, whom: string, blocked: boolean) {
+async function changeBlock({ db, clock }: Platform, debits: DebitCollector, whom: string, blocked: boolean) {
   const given = blockFor(debits, whom);
   if (!given) throw new StartupError('Name an IBAN, a phone like +33612345678, or the id of a member.');
   if (blocked) await block(db, given, clock.now());

@@ -1,19 +1,19 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findAround } from './message-queries.ts';
-import { sendMessage, type Writing } from './sending.ts';
+import { type SendingContext, sendMessage } from './sending.ts';
 
 export { listChats, openChat, readChat, removeChat, sayTyping, tellForgotten } from './reading.ts';
 export { sendMessage } from './sending.ts';
 
-/** What a newcomer wrote before they had an account, as their first message. Whom they cannot write to gets none. */
+/** What a newcomer wrote before they had an account becomes their first message, if they may write to that member. */
 export async function deliverSignupMessage(
   tx: Transaction,
-  writer: Writing,
+  sender: SendingContext,
   { member, text }: { member: string; text: string },
 ) {
   try {
-    await sendMessage(tx, writer, { kind: 'text', member, text });
+    await sendMessage(tx, sender, { kind: 'text', member, text });
   } catch (refusal) {
     if (!(refusal instanceof Failure)) throw refusal;
   }

@@ -10,7 +10,7 @@ import { eventsOf } from '#server/testing/events.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';
 import { until } from '#server/testing/until.ts';
 import { listChats } from './chat.ts';
-import type { Reading } from './reading.ts';
+import type { ReadingContext } from './reading.ts';
 
 let app: TestApp;
 let premium: Caller;
@@ -74,7 +74,7 @@ describe('my chats', () => {
     const { id } = await begin();
     for (const text of ['And', 'again', 'and', 'again']) await say(premium, { conversation: id }, text);
     expect(await chatsOf(free)).toMatchObject({ total_messages: 5, total_unread_messages: 5 });
-    const reading = { actor: { userId: brunoId, sessionId: '', language: null } } as Reading;
+    const reading = { actor: { userId: brunoId, sessionId: '', language: null } } as ReadingContext;
     const read = await app.db.transaction(async (tx) => {
       // As if there were too many to read them all.
       await tx.query('set local enable_seqscan = off; set local enable_bitmapscan = off');

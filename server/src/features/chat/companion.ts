@@ -6,7 +6,8 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { defineJob, type JobContext, type Jobs } from '#server/platform/jobs/jobs.ts';
 import lines from './companion-lines.json' with { type: 'json' };
-import { type Sent, sendMessage } from './sending.ts';
+import { sendMessage } from './sending.ts';
+import type { SentMessage } from './sent-message.ts';
 
 const thinksFor = 3_000;
 
@@ -16,10 +17,10 @@ const kind = {
     conversation: z.string(),
     companion: z.string(),
     site: z.number(),
-    /** The how manieth message of the conversation it answers, by which its lines follow one another. */
+    /** The number within its conversation of the message that is answered: it chooses the line. */
     seq: z.number(),
     locale: z.enum(localeNames),
-    /** The same answer is given once, however often the job is tried. */
+    /** Makes the answer happen once, however often the job is tried. */
     client_id: z.uuid(),
   }),
 };
@@ -35,7 +36,7 @@ export class Companion {
     this.jobs.register(defineJob({ ...kind, run: (payload, context) => this.answer(payload, context) }));
   }
 
-  async answerLater(tx: Transaction, { message, other, repeated }: Sent, context: RequestContext) {
+  async answerLater(tx: Transaction, { message, other, repeated }: SentMessage, context: RequestContext) {
     if (!other.fictional || repeated) return;
     const payload = {
       conversation: message.conversation_id,
@@ -58,7 +59,7 @@ export class Companion {
     const writer = { actor, site, now, locale: payload.locale, otherSites: [], fileUrl: (key: string) => key };
     const answering = { kind: 'text', conversation: payload.conversation, text, client_id: payload.client_id } as const;
     await complete((tx) => sendMessage(tx, { ...writer, free: true }, answering)).catch((refusal) => {
-      // Whoever was to be answered is gone, or has blocked the companion: there is nothing left to say.
+      // The member is gone, or has blocked the companion: there is nobody left to answer.
       if (!(refusal instanceof Failure)) throw refusal;
     });
   }

@@ -28,7 +28,7 @@ const fields = `messages.conversation_id, messages.id, seq, sender_id, client_id
   photo_id, storage_key, blur_key, thumbhash, width, height`;
 const withPhotos = 'messages left join chat_photos on chat_photos.id = photo_id';
 
-/** A stretch of the conversation's own index, the newest first. */
+/** A keyset page of a conversation, the newest first. */
 export async function findMessages(
   db: Queryable,
   conversationId: string,
@@ -43,7 +43,7 @@ export async function findMessages(
   return rows;
 }
 
-/** The last message of each of these, by conversation and number. */
+/** The last message of each of the given conversations. */
 export async function findLastMessages(
   db: Queryable,
   lasts: readonly { conversation_id: string; last_seq: number }[],
@@ -97,7 +97,7 @@ export interface NewMessage {
   now: Date;
 }
 
-export interface StoredSide {
+export interface StoredParticipant {
   seq: number;
   member_id: string;
   unread: number;
@@ -106,12 +106,12 @@ export interface StoredSide {
 }
 
 /**
- * The message, its number, both sides of the conversation and both totals, in one statement: there is no half of it. The
- * conversation is held. Totals are taken in the order of their members, so that nobody waits in a circle. Nothing
- * where the sender has used this client id elsewhere.
+ * The message, its number, both participants' rows and both totals, in one statement: all of it is stored or nothing. The
+ * caller has locked the conversation. Totals are updated in the order of their members, so that two messages cannot
+ * deadlock. No rows where the sender has used this client id in another conversation.
  */
-export async function insertMessage(db: Queryable, message: NewMessage): Promise<StoredSide[]> {
-  const { rows } = await db.query<StoredSide>(
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<StoredParticipant[]> {
+  const { rows } = await db.query<StoredParticipant>(
     `with moved as (
        update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
      ), stored as (
@@ -163,7 +163,7 @@ export interface ContextRow {
   reported: boolean;
 }
 
-/** What was said around a message that somebody received from a certain other one, the oldest first. */
+/** What was said around a message that `reader` received from `sender`, the oldest first. */
 export async function findAround(
   db: Queryable,
   { reader, sender, messageId, reach }: { reader: string; sender: string; messageId: string; reach: number },

@@ -5,10 +5,18 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
 import { type Onlookers, statusOf } from './rules.ts';
 
-export type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+export type ConversationReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-/** A message as one of the two sees it. */
-export function presentMessage(row: MessageRow, memberId: string, seen: Onlookers, reader: Reader): Message {
+/** How far a message has been seen that was sent this moment. */
+export const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+
+/** A message as one participant sees it, with names in the language they read in. */
+export function presentMessage(
+  row: MessageRow,
+  memberId: string,
+  seen: Onlookers,
+  reader: ConversationReader,
+): Message {
   const mine = row.sender_id === memberId;
   return {
     id: row.id,
@@ -33,11 +41,12 @@ export function presentMessage(row: MessageRow, memberId: string, seen: Onlooker
   };
 }
 
-/** The house's own are files of the site; copies of others' are stored. */
-const gifAddress = (key: string, { fileUrl }: Reader) => (key.startsWith('/') ? key : fileUrl(key, 'everybody'));
+/** Animations of our own pack are files of the site; those of a provider are stored copies. */
+const gifAddress = (key: string, { fileUrl }: ConversationReader) =>
+  key.startsWith('/') ? key : fileUrl(key, 'everybody');
 
-/** Opens for the one of the two whose message this is presented to, while neither blocks the other. */
-function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): Pick<Message, 'photo'> {
+/** Photo addresses that open for the participant the message is presented to, while neither blocks the other. */
+function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: ConversationReader): Pick<Message, 'photo'> {
   const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
   if (!id || !key || !width || !height) return {};
   const audience = { reader: memberId, owner: row.sender_id };
@@ -54,7 +63,7 @@ function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Reader): P
   };
 }
 
-const presentGift = (id: GiftId, { locale }: Pick<Reader, 'locale'>) => ({
+const presentGift = (id: GiftId, { locale }: Pick<ConversationReader, 'locale'>) => ({
   id,
   name: gifts.find((gift) => gift.id === id)?.name[locale] ?? id,
   image: giftImage(id),

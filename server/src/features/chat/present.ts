@@ -4,19 +4,23 @@ import type { Partner } from '#contract/chat/chat.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
-import { presentMessage, type Reader } from './present-message.ts';
+import { type ConversationReader, nobodyLooked, presentMessage } from './present-message.ts';
 import type { PartnerRow } from './queries.ts';
-import type { ChatList, OpenChat } from './reading.ts';
-import { isGone, type Onlookers } from './rules.ts';
-import type { Sent } from './sending.ts';
+import type { ConversationList, OpenConversation } from './reading.ts';
+import { isGone } from './rules.ts';
+import type { SentMessage } from './sent-message.ts';
 
 const minute = 60_000;
 
-export const presentChats = (list: ChatList, memberId: string, reader: Reader): Answer<'chats'> => ({
-  chats: list.chats.map(({ side, last, seen }) => ({
-    conversation: { id: side.conversation_id },
-    profile: presentPartner(side, reader),
-    num_unread_messages: side.unread,
+export const presentChats = (
+  list: ConversationList,
+  memberId: string,
+  reader: ConversationReader,
+): Answer<'chats'> => ({
+  chats: list.chats.map(({ participant, last, seen }) => ({
+    conversation: { id: participant.conversation_id },
+    profile: presentPartner(participant, reader),
+    num_unread_messages: participant.unread,
     last_message: last ? presentMessage(last, memberId, seen, reader) : null,
   })),
   total_messages: list.totals.messages,
@@ -25,7 +29,7 @@ export const presentChats = (list: ChatList, memberId: string, reader: Reader): 
   next: list.next,
 });
 
-export const presentChat = (chat: OpenChat, memberId: string, reader: Reader): Answer<'chat'> => ({
+export const presentChat = (chat: OpenConversation, memberId: string, reader: ConversationReader): Answer<'chat'> => ({
   conversation: chat.conversationId === undefined ? null : { id: chat.conversationId },
   profile: presentPartner(chat.partner, reader),
   messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader)),
@@ -39,7 +43,11 @@ export const presentChat = (chat: OpenChat, memberId: string, reader: Reader): A
   num_unread_messages: chat.unread,
 });
 
-export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answer<'sendMessage'> => ({
+export const presentSent = (
+  sent: SentMessage,
+  memberId: string,
+  reader: ConversationReader,
+): Answer<'sendMessage'> => ({
   message: presentMessage(sent.message, memberId, nobodyLooked, reader),
   conversation: { id: sent.message.conversation_id },
   credits: sent.credits,
@@ -47,10 +55,8 @@ export const presentSent = (sent: Sent, memberId: string, reader: Reader): Answe
   repeated: sent.repeated,
 });
 
-const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
-
 /** Somebody who is gone is a name without a face. */
-export function presentPartner(row: PartnerRow, { site, now, fileUrl }: Reader): Partner {
+export function presentPartner(row: PartnerRow, { site, now, fileUrl }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {

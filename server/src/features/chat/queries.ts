@@ -1,7 +1,9 @@
+import type { Locale } from '#contract/locales.ts';
+import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Addressee, Place, Writer } from './rules.ts';
+import type { Addressee, Writer } from './rules.ts';
 
-export interface SideRow {
+export interface ParticipantRow {
   conversation_id: string;
   other_id: string;
   other_name: string;
@@ -11,22 +13,30 @@ export interface SideRow {
   last_seq: number;
 }
 
-const sideFields = `side.conversation_id, side.other_id, side.other_name, side.unread, side.read_seq, side.cleared_seq,
+const participantFields = `side.conversation_id, side.other_id, side.other_name, side.unread, side.read_seq, side.cleared_seq,
   side.last_seq`;
 
-/** A conversation as its member sees it; nobody else's is found by any id. */
-export async function findSide(db: Queryable, memberId: string, conversationId: string): Promise<SideRow | undefined> {
-  const { rows } = await db.query<SideRow>(
-    `select ${sideFields} from conversation_sides as side where member_id = $1 and conversation_id = $2`,
+/** A conversation as its participant sees it; another member's is found by no id. */
+export async function findParticipant(
+  db: Queryable,
+  memberId: string,
+  conversationId: string,
+): Promise<ParticipantRow | undefined> {
+  const { rows } = await db.query<ParticipantRow>(
+    `select ${participantFields} from conversation_sides as side where member_id = $1 and conversation_id = $2`,
     [memberId, conversationId],
     { prepared: 'chat.findSide' },
   );
   return rows[0];
 }
 
-export async function findSideWith(db: Queryable, memberId: string, otherId: string): Promise<SideRow | undefined> {
-  const { rows } = await db.query<SideRow>(
-    `select ${sideFields} from conversation_sides as side where other_id = $2 and member_id = $1`,
+export async function findParticipantWith(
+  db: Queryable,
+  memberId: string,
+  otherId: string,
+): Promise<ParticipantRow | undefined> {
+  const { rows } = await db.query<ParticipantRow>(
+    `select ${participantFields} from conversation_sides as side where other_id = $2 and member_id = $1`,
     [memberId, otherId],
     { prepared: 'chat.findSideWith' },
   );
@@ -46,7 +56,7 @@ export async function lockConversation(db: Queryable, conversationId: string): P
   return rows[0]?.last_seq;
 }
 
-export interface Talk {
+export interface OwnConversation {
   id: string;
   other_id: string;
   other_name: string;
@@ -54,14 +64,14 @@ export interface Talk {
   last_seq: number;
 }
 
-/** One's own conversation, by its id or by whom it is with, held until the end; nobody else's is found by any id. */
-export async function lockTalk(
+/** A member's own conversation, by its id or by the other participant, locked until the transaction ends. */
+export async function lockOwnConversation(
   db: Queryable,
   memberId: string,
   by: { conversation: string } | { other: string },
-): Promise<Talk | undefined> {
+): Promise<OwnConversation | undefined> {
   const [column, id] = 'other' in by ? ['other_id', by.other] : ['conversation_id', by.conversation];
-  const { rows } = await db.query<Talk>(
+  const { rows } = await db.query<OwnConversation>(
     `select conversations.id, side.other_id, side.other_name, conversations.last_seq
      from conversation_sides as side join conversations on conversations.id = side.conversation_id
      where side.member_id = $1 and side.${column} = $2 for update of conversations`,
@@ -93,7 +103,7 @@ export async function insertConversation(
   return rows[0]?.id;
 }
 
-export async function insertSides(db: Queryable, conversationId: string, { own, other, now }: NewConversation) {
+export async function insertParticipants(db: Queryable, conversationId: string, { own, other, now }: NewConversation) {
   await db.query(
     `insert into conversation_sides (conversation_id, member_id, other_id, other_name, last_at)
      select $1, side.member_id, side.other_id, profiles.name, $4
@@ -104,31 +114,35 @@ export async function insertSides(db: Queryable, conversationId: string, { own, 
   );
 }
 
-export interface Standing extends Writer, Addressee {
-  /** For the message that may come of it. */
+/** On which terms a member may write to another. */
+export interface SendingTerms extends Writer, Addressee {
+  /** A new id, for the message that may be sent on these terms. */
   message_id: string;
-  /** Whether the one who writes has used this client id before. */
-  known: boolean;
+  /** Whether the sender has used this client id before. */
+  is_repeat: boolean;
   other_fictional: boolean;
   other_paid: boolean;
+  /** Null where the other member has chosen none. */
+  other_language: Locale | null;
 }
 
-/** Everything that decides whether one may write to another, whom an id or a conversation names, and for how much. */
-export async function findStanding(
+/** Everything that decides whether a member may write to another, whom an id or a conversation names, and for how much. */
+export async function findSendingTerms(
   db: Queryable,
   own: string,
   to: { conversation: string } | { other: string },
   clientId: string | null = null,
-): Promise<Standing | undefined> {
+): Promise<SendingTerms | undefined> {
   const [met, id] =
     'other' in to
       ? ['(select $2::bigint as other_id) as met on true', to.other]
       : ['conversation_sides as met on met.member_id = own.id and met.conversation_id = $2', to.conversation];
-  const { rows } = await db.query<Standing>(
+  const { rows } = await db.query<SendingTerms>(
     `select random_id() as message_id, own.paid_user,
-       exists (select from messages where sender_id = $1 and client_id = $3) as known, coalesce(openings, 0) as openings,
+       exists (select from messages where sender_id = $1 and client_id = $3) as is_repeat, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
-       coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid
+       coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid,
+       other.language as other_language
      from users as own join ${met}
      left join chat_totals on chat_totals.member_id = own.id
      left join users as other on other.id = met.other_id left join profiles on profiles.id = met.other_id
@@ -165,7 +179,7 @@ export async function findPartner(db: Queryable, id: string): Promise<PartnerRow
   return rows[0];
 }
 
-/** Up to which message somebody has seen a conversation; 0 of somebody who is gone. */
+/** Up to which message a participant has read a conversation; 0 where the participant is gone. */
 export async function findReadSeq(db: Queryable, memberId: string, conversationId: string): Promise<number> {
   const { rows } = await db.query<{ read_seq: number }>(
     'select read_seq from conversation_sides where member_id = $1 and conversation_id = $2',
@@ -175,23 +189,23 @@ export async function findReadSeq(db: Queryable, memberId: string, conversationI
   return rows[0]?.read_seq ?? 0;
 }
 
-export interface ListedRow extends SideRow, PartnerRow {
+export interface ListedRow extends ParticipantRow, PartnerRow {
   /** When the last message was, in microseconds. */
   place: string;
   other_read_seq: number;
 }
 
-/** One stretch of an index, the newest first: as cheap with a thousand conversations as with ten. */
+/** A keyset page of the list, the newest first: as cheap with a thousand conversations as with ten. */
 export async function findListed(
   db: Queryable,
   memberId: string,
-  { after, named, limit }: { after: Place | undefined; named: string | undefined; limit: number },
+  { after, named, limit }: { after: Cursor | undefined; named: string | undefined; limit: number },
 ): Promise<ListedRow[]> {
   const behind = `and (side.last_at, side.conversation_id) <
     (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::bigint)`;
   const pattern = named && `%${named.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await db.query<ListedRow>(
-    `select ${sideFields}, (extract(epoch from side.last_at) * 1000000)::bigint as place,
+    `select ${participantFields}, (extract(epoch from side.last_at) * 1000000)::bigint as place,
        coalesce(back.read_seq, 0) as other_read_seq, side.other_id as id, side.other_name as name, ${partnerFields}
      from conversation_sides as side
      left join conversation_sides as back on back.member_id = side.other_id and back.conversation_id = side.conversation_id

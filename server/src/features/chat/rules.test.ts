@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeConversations } from '#contract/constants.ts';
-import { costsOf, cursorOf, hiddenUpTo, isFreeOpening, isGone, placeOf, replyRefusal, statusOf } from './rules.ts';
+import { costsOf, hiddenUpTo, isFreeOpening, isGone, replyRefusal, statusOf } from './rules.ts';
 
 const here = { user_status: 'active', profile_status: 'active' } as const;
 const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
@@ -66,9 +66,4 @@ test.each([
   [{ last_seq: 501, cleared_seq: 300 }, 500, 300],
 ])('of %o with a limit of %i nothing up to %i is shown (R9.10)', (side, limit, upTo) => {
   expect(hiddenUpTo(side, limit)).toBe(upTo);
-});
-
-test('a place in the list survives the journey', () => {
-  expect(placeOf(cursorOf({ at: '1763200000000000', id: '77' }))).toEqual({ at: '1763200000000000', id: '77' });
-  expect(placeOf(undefined)).toBeUndefined();
 });

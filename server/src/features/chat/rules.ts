@@ -31,7 +31,7 @@ export function replyRefusal(
   return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
 }
 
-/** A free member starts so many conversations for nothing; whoever pays, pays for the first message too. */
+/** A free member starts so many conversations for nothing; a premium member pays for the first message too. */
 export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
   starts && !writer.paid_user && writer.openings < allowancesOf(writer.paid_user).conversations;
 
@@ -55,15 +55,15 @@ export interface Progress {
 }
 
 export interface Onlookers {
-  /** Up to which message each of the two has seen it. */
+  /** Up to which message each participant has read the conversation. */
   ownReadSeq: number;
   otherReadSeq: number;
-  /** When the other one was last there; null where they do not show it. */
+  /** When the other participant was last there; null where they do not show it. */
   otherActiveAt: Date | null;
   premium: boolean;
 }
 
-/** How far a message has come, as one of the two may know. Whether one's own was read is for premium members. */
+/** How far a message has come, as the participant who looks may know. Whether their own was read is for premium members. */
 export function statusOf(message: Progress, seen: Onlookers): MessageStatus {
   if (!message.mine) return message.seq <= seen.ownReadSeq ? 'read' : 'delivered';
   if (message.seq <= seen.otherReadSeq) return seen.premium ? 'read' : 'delivered';
@@ -75,16 +75,3 @@ export const hiddenUpTo = (
   { last_seq: last, cleared_seq: cleared }: { last_seq: number; cleared_seq: number },
   historyLimit: number,
 ) => Math.max(cleared, last - historyLimit);
-
-/** Where a page of the list ends: the time of its last message in microseconds, and which chat it is. */
-export interface Place {
-  at: string;
-  id: string;
-}
-
-export const cursorOf = ({ at, id }: Place) => `${at}-${id}`;
-
-export function placeOf(cursor: string | undefined): Place | undefined {
-  const [at, id] = cursor?.split('-') ?? [];
-  return at && id ? { at, id } : undefined;
-}

@@ -239,6 +239,20 @@ describe('what is sent', () => {
     expect(theirs).toMatchObject({ kind: 'gift', gift: { id: 'rose', name: 'A rose', image: '/gifts/rose.svg' } });
   });
 
+  test('may be a gift, whose name each of us hears live in our own language', async () => {
+    const giftNames = async (id: string) =>
+      (await eventsOf(app, id)).flatMap(({ data }) => {
+        const { message } = data as unknown as { message?: { gift?: { name: string } } };
+        return message?.gift?.name ?? [];
+      });
+    await free.put('/api/user.php', { language: 'en' });
+    await premium.put('/api/user.php', { language: 'fr' });
+    await premium.post('/api/chat.php', { member: brunoId, kind: 'gift', gift: 'rose' });
+    await free.post('/api/chat.php', { member: aliceId, kind: 'gift', gift: 'rose' });
+    expect(await giftNames(brunoId)).toEqual(['A rose', 'A rose']);
+    expect(await giftNames(aliceId)).toEqual(['Une rose', 'Une rose']);
+  });
+
   test('may be an animation found by a word of my language', async () => {
     // Alice reads French; a page in English finds by English words, and offers English lines.
     const found = async (query: string) => (await premium.get(`/api/gifs.php?q=${query}`)).json().gifs.length;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sending } from '#contract/chat/chat.ts';
+import type { Locale } from '#contract/locales.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import { notifyMember } from '#server/features/events/events.ts';
@@ -11,32 +12,31 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
-import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-queries.ts';
-import { presentMessage } from './present-message.ts';
-import { findStanding, insertConversation, insertSides, lockTalk } from './queries.ts';
+import {
+  findByClientId,
+  insertMessage,
+  type MessageRow,
+  type NewMessage,
+  type StoredParticipant,
+} from './message-queries.ts';
+import { nobodyLooked, presentMessage } from './present-message.ts';
+import { findSendingTerms, insertConversation, insertParticipants, lockOwnConversation } from './queries.ts';
 import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
+import type { SentMessage } from './sent-message.ts';
 
 /*
- * What slows somebody who writes the same to everybody, and nobody who talks: beginnings are few, the same words to
- * strangers fewer, and only a machine writes faster than the last of these.
+ * Limits that stop a spammer and nobody who talks: few conversations begun in an hour, fewer strangers who get the same
+ * words, and a pace of messages that only a machine keeps up.
  */
 const beginning: LimitRule = { name: 'conversations-started', points: 30, seconds: 3600 };
 const sameWords: LimitRule = { name: 'same-words', points: 5, seconds: 3600 };
 const writing: LimitRule = { name: 'messages', points: 120, seconds: 60 };
 
-export interface Writing extends Asked, Pick<RequestContext, 'site' | 'now' | 'fileUrl' | 'locale'> {
+export interface SendingContext extends Asked, Pick<RequestContext, 'site' | 'now' | 'fileUrl' | 'locale'> {
   actor: Actor;
-  /** Absent where the site itself writes, which costs nobody anything. */
+  /** Absent where the site itself sends, for a fictional profile; then `free` is set, and it costs nothing. */
   limits?: Limits | undefined;
   free?: true;
-}
-
-export interface Sent {
-  message: MessageRow;
-  credits: number;
-  repeated: boolean;
-  /** To whom, and whether the site writes for them. */
-  other: { id: string; fictional: boolean };
 }
 
 /**
@@ -45,40 +45,40 @@ export interface Sent {
  */
 export async function sendMessage(
   tx: Transaction,
-  writer: Writing,
+  sender: SendingContext,
   sending: Sending,
   gif?: KeptGif | undefined,
-): Promise<Sent> {
-  const { actor, limits, now } = writer;
+): Promise<SentMessage> {
+  const { actor, limits, now } = sender;
   const clientId = sending.client_id ?? randomUUID();
   await limits?.take(writing, actor.userId, now);
-  const { talk, standing } = await findTalk(tx, writer, sending, clientId);
-  if (!standing) throw new Failure('not_found');
-  const other = { id: talk.otherId, fictional: standing.other_fictional };
-  const known = standing.known ? await findByClientId(tx, actor.userId, clientId) : undefined;
-  if (known) return { message: known, credits: await balanceOf(tx, actor.userId), repeated: true, other };
-  if (talk.starts) await assertNoSpam(writer, sending);
+  const { conversation, terms } = await findConversation(tx, sender, sending, clientId);
+  if (!terms) throw new Failure('not_found');
+  const other = { id: conversation.otherId, fictional: terms.other_fictional };
+  const earlier = terms.is_repeat ? await findByClientId(tx, actor.userId, clientId) : undefined;
+  if (earlier) return { message: earlier, credits: await balanceOf(tx, actor.userId), repeated: true, other };
+  if (conversation.starts) await assertNoSpam(sender, sending);
 
-  const refusal = replyRefusal(standing, standing, talk);
-  if (refusal) throw new Failure(refusal, { data: { name: talk.otherName } });
-  const isOpening = isFreeOpening(standing, talk);
-  const content = await contentOf(tx, writer, sending, { conversationId: talk.id, gif });
-  const cost = writer.free ? 0 : costsOf(writer.site.settings, isOpening)[sending.kind];
-  // Together: whichever of the two is refused, nothing of either has happened.
+  const refusal = replyRefusal(terms, terms, conversation);
+  if (refusal) throw new Failure(refusal, { data: { name: conversation.otherName } });
+  const isOpening = isFreeOpening(terms, conversation);
+  const content = await contentOf(tx, sender, sending, { conversationId: conversation.id, gif });
+  const cost = sender.free ? 0 : costsOf(sender.site.settings, isOpening)[sending.kind];
+  // Sent together to save a round trip: if either is refused, the transaction undoes both.
   const [credits, message] = await Promise.all([
     spendCredits(tx, {
-      site: writer.site,
+      site: sender.site,
       userId: actor.userId,
       amount: cost,
       cause: causeOf(sending.kind),
-      causeId: standing.message_id,
-      aboutId: talk.otherId,
+      causeId: terms.message_id,
+      aboutId: conversation.otherId,
       now,
     }),
-    store(tx, writer, {
+    store(tx, sender, {
       ...content.stored,
-      conversationId: talk.id,
-      id: standing.message_id,
+      conversationId: conversation.id,
+      id: terms.message_id,
       senderId: actor.userId,
       clientId,
       cost,
@@ -87,11 +87,16 @@ export async function sendMessage(
     }),
   ]);
   const row = { ...message, ...content.photo };
-  tellBoth(tx, writer, { row, sides: message.sides, talk });
+  notifyParticipants(tx, sender, {
+    row,
+    participants: message.participants,
+    conversation,
+    otherLocale: terms.other_language ?? sender.locale,
+  });
   return { message: row, credits, repeated: false, other };
 }
 
-interface Talk {
+interface Conversation {
   id: string;
   otherId: string;
   otherName: string;
@@ -100,45 +105,50 @@ interface Talk {
 }
 
 /**
- * The conversation, and how the two in it stand to one another. That is looked at under the lock of the conversation: of
- * two who come with the same client id, the second finds the first one's. Where the conversation is known both go in one.
+ * The conversation, and the terms on which the sender may write in it. The terms are read under the lock of the
+ * conversation: of two requests with the same client id, the second finds the message of the first. Where the request
+ * names the conversation, both statements travel together.
  */
-async function findTalk(tx: Transaction, writer: Writing, sending: Sending, clientId: string) {
-  const own = writer.actor.userId;
-  const { conversation } = sending;
-  const finding = findOrStart(tx, writer, sending);
-  if (conversation === undefined) {
-    const talk = await finding;
-    return { talk, standing: await findStanding(tx, own, { other: talk.otherId }, clientId) };
+async function findConversation(tx: Transaction, sender: SendingContext, sending: Sending, clientId: string) {
+  const own = sender.actor.userId;
+  const finding = findOrStart(tx, sender, sending);
+  if (sending.conversation === undefined) {
+    const conversation = await finding;
+    return { conversation, terms: await findSendingTerms(tx, own, { other: conversation.otherId }, clientId) };
   }
-  const [talk, standing] = await Promise.all([finding, findStanding(tx, own, { conversation }, clientId)]);
-  return { talk, standing };
+  const by = { conversation: sending.conversation };
+  const [conversation, terms] = await Promise.all([finding, findSendingTerms(tx, own, by, clientId)]);
+  return { conversation, terms };
 }
 
-/** The conversation, held until the end. By an id it is the caller's own or none; with somebody new it begins here. */
-async function findOrStart(tx: Transaction, writer: Writing, { conversation, member }: Sending): Promise<Talk> {
-  const own = writer.actor.userId;
-  if (conversation !== undefined) return held(await lockTalk(tx, own, { conversation }));
+/** The conversation, locked until the transaction ends: the sender's own by its id, or one with a member, which may begin here. */
+async function findOrStart(
+  tx: Transaction,
+  sender: SendingContext,
+  { conversation, member }: Sending,
+): Promise<Conversation> {
+  const own = sender.actor.userId;
+  if (conversation !== undefined) return lockedConversation(await lockOwnConversation(tx, own, { conversation }));
   const other = member ?? '';
   if (other === own) throw new Failure('invalid', { fields: { member: { problem: 'yourself' } } });
-  const known = await lockTalk(tx, own, { other });
-  if (known) return held(known);
-  const { member: met } = await findOpen(tx, writer, other);
-  const started = { siteId: writer.site.id, own, other, now: writer.now };
+  const existing = await lockOwnConversation(tx, own, { other });
+  if (existing) return lockedConversation(existing);
+  const { member: met } = await findOpen(tx, sender, other);
+  const started = { siteId: sender.site.id, own, other, now: sender.now };
   const id = await insertConversation(tx, started);
-  // Somebody was a moment faster: the other one with a first message, or one of the two with a block.
-  if (id === undefined) return held(await lockTalk(tx, own, { other }));
-  await insertSides(tx, id, started);
+  // Another request was faster: a first message of the other member, or a block by either of them.
+  if (id === undefined) return lockedConversation(await lockOwnConversation(tx, own, { other }));
+  await insertParticipants(tx, id, started);
   return { id, otherId: other, otherName: met.name, starts: true };
 }
 
-function held(found: Awaited<ReturnType<typeof lockTalk>>): Talk {
+function lockedConversation(found: Awaited<ReturnType<typeof lockOwnConversation>>): Conversation {
   if (!found) throw new Failure('not_found');
   return { id: found.id, otherId: found.other_id, otherName: found.other_name, starts: found.last_seq === 0 };
 }
 
-/** Counted when a conversation begins: whoever answers, or is answered, says the same as often as they like. */
-async function assertNoSpam({ limits, actor, now }: Writing, sending: Sending) {
+/** Counted when a conversation begins: a member who answers, or was answered, may say the same as often as they like. */
+async function assertNoSpam({ limits, actor, now }: SendingContext, sending: Sending) {
   await limits?.take(beginning, actor.userId, now);
   if (sending.kind !== 'text') return;
   const words = createHash('sha256').update(sending.text.toLowerCase().replaceAll(/\s+/g, ' ')).digest('base64url');
@@ -146,9 +156,9 @@ async function assertNoSpam({ limits, actor, now }: Writing, sending: Sending) {
 }
 
 type Content = Pick<NewMessage, 'kind' | 'text' | 'photoId' | 'gif' | 'gift' | 'warnings'>;
-type PhotoPart = Pick<MessageRow, 'photo_id' | 'storage_key' | 'blur_key' | 'thumbhash' | 'width' | 'height'>;
+type PhotoColumns = Pick<MessageRow, 'photo_id' | 'storage_key' | 'blur_key' | 'thumbhash' | 'width' | 'height'>;
 
-const noPhoto: PhotoPart = {
+const noPhoto: PhotoColumns = {
   photo_id: null,
   storage_key: null,
   blur_key: null,
@@ -159,10 +169,10 @@ const noPhoto: PhotoPart = {
 
 async function contentOf(
   tx: Transaction,
-  { actor, site }: Writing,
+  { actor, site }: SendingContext,
   sending: Sending,
   { conversationId, gif }: { conversationId: string; gif: KeptGif | undefined },
-): Promise<{ stored: Content; photo: PhotoPart }> {
+): Promise<{ stored: Content; photo: PhotoColumns }> {
   const empty: Content = { kind: sending.kind, text: null, photoId: null, gif: null, gift: null, warnings: [] };
   if (sending.kind === 'text') {
     const maximum = site.settings.message_length;
@@ -181,9 +191,9 @@ async function contentOf(
   return { stored: { ...empty, photoId: id }, photo: { photo_id: id, ...files } };
 }
 
-async function store(tx: Transaction, { actor, now }: Writing, message: NewMessage) {
-  const sides = await insertMessage(tx, message);
-  const own = sides.find(({ member_id }) => member_id === actor.userId);
+async function store(tx: Transaction, { actor, now }: SendingContext, message: NewMessage) {
+  const participants = await insertMessage(tx, message);
+  const own = participants.find(({ member_id }) => member_id === actor.userId);
   // The client id named a message to somebody else: what was meant cannot be known.
   if (!own) throw new Failure('request_in_progress');
   // Of several conversations started at once, those beyond the free ones are taken back.
@@ -201,29 +211,32 @@ async function store(tx: Transaction, { actor, now }: Writing, message: NewMessa
     cost: message.cost,
     warnings: message.warnings,
     at: now,
-    sides,
+    participants,
   };
 }
 
-interface Told {
+interface StoredMessage {
   row: MessageRow;
-  sides: Awaited<ReturnType<typeof insertMessage>>;
-  talk: Talk;
+  participants: StoredParticipant[];
+  conversation: Conversation;
+  /** The language the other participant reads in. */
+  otherLocale: Locale;
 }
 
-/** The other one hears of it, and so do the sender's other devices. */
-function tellBoth(tx: Transaction, writer: Writing, { row, sides, talk }: Told) {
-  const own = writer.actor.userId;
-  for (const side of sides) {
-    const mine = side.member_id === own;
-    const seen = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+/** The other participant hears of the message, in their own language, and so do the sender's other devices. */
+function notifyParticipants(tx: Transaction, sender: SendingContext, stored: StoredMessage) {
+  const { row, participants, conversation, otherLocale } = stored;
+  const own = sender.actor.userId;
+  for (const { member_id: memberId, unread, total_unread: totalUnread } of participants) {
+    const mine = memberId === own;
+    const reader = { ...sender, locale: mine ? sender.locale : otherLocale };
     const data = {
-      conversation: { id: talk.id },
-      profile: { id: mine ? talk.otherId : own },
-      message: presentMessage(row, side.member_id, seen, writer),
-      num_unread_messages: side.unread,
-      total_unread_messages: side.total_unread,
+      conversation: { id: conversation.id },
+      profile: { id: mine ? conversation.otherId : own },
+      message: presentMessage(row, memberId, nobodyLooked, reader),
+      num_unread_messages: unread,
+      total_unread_messages: totalUnread,
     };
-    notifyMember(tx, side.member_id, { kind: 'message', data }, writer.now);
+    notifyMember(tx, memberId, { kind: 'message', data }, sender.now);
   }
 }

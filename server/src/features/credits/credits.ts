@@ -8,13 +8,13 @@ import {
   changeOwed,
   countEntries,
   type EntryRow,
+  findAccountState,
   findBalance,
   findBooks,
   findEntries,
   findLimit,
   findMovement,
   findSpentOn,
-  findStanding,
   type HouseAccount,
   insertAccount,
   insertMovement,
@@ -36,7 +36,7 @@ interface CreditMovement {
   now: Date;
 }
 
-/** Moves credits between a member and the house, once per cause, and never more than the member has. */
+/** Moves credits between a member and one of our own accounts, once per cause, and never more than the member has. */
 export async function moveCredits(
   tx: Transaction,
   { userId, amount, against, cause, causeId, now }: CreditMovement,
@@ -45,7 +45,7 @@ export async function moveCredits(
   const account = await lockAccount(tx, userId);
   if (!account) throw new Error('A member without an account in the ledger.');
   const { id: accountId, balance } = account;
-  // Under the lock: of two who come for the same cause, the second sees what the first has done.
+  // Under the lock: of two calls for the same cause, the second sees what the first has done.
   if (amount === 0 || (await findMovement(tx, cause, causeId))) return { balance, moved: false };
   if (balance + amount < 0) throw new Failure('not_enough_credits');
   await insertMovement(tx, { accountId, against, amount, cause, causeId, now });
@@ -66,10 +66,11 @@ async function settle(
 }
 
 /**
- * Takes credits back with the payment that brought them: down to nothing at most. What was spent already is owed, and
- * until it is settled nothing more is spent. The caller sees to it that this happens once for a payment.
+ * Takes credits back with the reversal of the payment that brought them (a `clawback` in the ledger): down to nothing at
+ * most. What was spent already is owed, and until it is settled nothing more is spent. The caller sees to it that this
+ * happens once for a reversal.
  */
-export async function clawBackCredits(
+export async function reverseCredits(
   tx: Transaction,
   { userId, amount, causeId, now }: { userId: string; amount: number; causeId: string; now: Date },
 ): Promise<{ taken: number; owed: number }> {
@@ -101,9 +102,9 @@ export async function spendCredits(
   return balance;
 }
 
-/** Whoever owes credits waits with what costs nothing, too: otherwise owing would be a way to write for free. */
+/** A member who owes credits cannot have what is free either: otherwise owing would be a way to write for free. */
 async function assertNothingOwed(tx: Transaction, userId: string): Promise<number> {
-  const { balance = 0, owed = 0 } = (await findStanding(tx, userId)) ?? {};
+  const { balance = 0, owed = 0 } = (await findAccountState(tx, userId)) ?? {};
   if (owed > 0) throw new Failure('credits_owed', { data: { owed } });
   return balance;
 }
@@ -122,7 +123,7 @@ async function refuse(
 const tellBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
   notifyMember(tx, userId, { kind: 'credits', data: { credits } }, now);
 
-/** What a member has, held until the transaction ends: nothing is spent beside whoever decides by it. */
+/** What a member has, locked until the transaction ends: nothing is spent while the caller decides by it. */
 export async function lockBalance(tx: Transaction, userId: string): Promise<number> {
   await insertAccount(tx, userId);
   return (await lockAccount(tx, userId))?.balance ?? 0;
@@ -173,7 +174,7 @@ export async function setLimit(tx: Transaction, { userId }: Actor, limit: number
 }
 
 /**
- * Fair play: whoever spent credits on somebody who turned out to be a fraud gets them back, once, however often this is
+ * Fair play: members who spent credits on a fraud get them back, once, however often this is
  * asked. For moderation, in the transaction that removes the fraud.
  */
 export async function returnCreditsSpentOn(tx: Transaction, fraudId: string, now: Date): Promise<number> {

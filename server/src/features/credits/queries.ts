@@ -26,7 +26,7 @@ interface AccountRow {
   owed: number;
 }
 
-/** Whoever moves credits of a member holds their account until the end of the transaction. */
+/** Locked until the transaction ends: movements of one member's credits follow one another. */
 export async function lockAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await db.query<AccountRow>(
     'select id, balance, owed from ledger_accounts where user_id = $1 for update',
@@ -39,10 +39,10 @@ export async function changeOwed(db: Queryable, accountId: string, change: numbe
   await db.query('update ledger_accounts set owed = owed + $2 where id = $1', [accountId, change]);
 }
 
-export async function findStanding(
-  db: Queryable,
-  userId: string,
-): Promise<Pick<AccountRow, 'balance' | 'owed'> | undefined> {
+/** What a member has, and what they owe. */
+export type AccountState = Pick<AccountRow, 'balance' | 'owed'>;
+
+export async function findAccountState(db: Queryable, userId: string): Promise<AccountState | undefined> {
   const { rows } = await db.query<AccountRow>(
     'select balance, owed from ledger_accounts where user_id = $1',
     [userId],

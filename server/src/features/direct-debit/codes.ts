@@ -18,12 +18,12 @@ export interface CodeFor {
   amount: number;
 }
 
-/** With a key of ours: a million codes are tried in no time by whoever has only the table. */
-export const codePrint = (key: Buffer, code: string, { userId, phone, iban, amount }: CodeFor) =>
+/** An HMAC with a key of ours: somebody who has only the table could try a million plain hashes in no time. */
+export const codeFingerprint = (key: Buffer, code: string, { userId, phone, iban, amount }: CodeFor) =>
   createHmac('sha256', key).update([userId, phone, iban, amount, code].join(' ')).digest();
 
 export interface SentCode {
-  print: Buffer;
+  fingerprint: Buffer;
   tries: number;
   sentAt: Date;
   triedAt: Date | null;
@@ -34,7 +34,7 @@ const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 export function isRightCode(key: Buffer, typed: string, sent: SentCode, target: CodeFor, now: Date): boolean {
   if (now.getTime() - sent.sentAt.getTime() > debitCode.minutes * minute) return false;
-  return timingSafeEqual(codePrint(key, plain(typed), target), sent.print);
+  return timingSafeEqual(codeFingerprint(key, plain(typed), target), sent.fingerprint);
 }
 
 /** Whole minutes for which nothing more is tried after too many wrong codes; 0 when it may be now. */

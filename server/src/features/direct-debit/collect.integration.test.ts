@@ -9,23 +9,23 @@ import { newBuyer, paymentOf, stepsOf, userOf } from '#server/testing/purchases.
 import {
   type CollectedFile,
   collectDue,
-  DebitHouse,
+  DebitCollector,
   fileAgain,
-  importReturns,
+  importReturnFile,
   UnreadableFile,
 } from './direct-debit.ts';
 
 let app: TestApp;
-let debits: DebitHouse;
+let debits: DebitCollector;
 beforeAll(async () => {
   app = await freshApp();
   const { config, secrets } = app.platform;
   if (!config.directDebit) throw new Error('The demo collects direct debits.');
-  debits = new DebitHouse(config.directDebit, secrets);
+  debits = new DebitCollector(config.directDebit, secrets);
 });
 
 const now = () => app.platform.clock.now();
-const house = () => ({
+const deps = () => ({
   sites: app.sites,
   mailer: { outbox: app.platform.outbox, publicUrl: app.platform.config.publicUrl },
 });
@@ -33,7 +33,7 @@ const nothing = async () => {};
 const collect = (write: (file: CollectedFile) => Promise<void> = nothing) => collectDue(app.db, debits, now(), write);
 /** Far enough that every debit is due, and the session still holds. */
 const wait = () => app.advance(7 * 86_400);
-const importFile = (xml: string) => importReturns(app.db, { house: house(), debits }, xml, now());
+const importFile = (xml: string) => importReturnFile(app.db, { deps: deps(), debits }, xml, now());
 
 async function bought(changes: Record<string, unknown> = {}) {
   const buyer = await newBuyer(app);
@@ -108,10 +108,14 @@ describe('collecting', () => {
   test('leaves out what was given back meanwhile, and asks only for the rest of what was given back in part', async () => {
     const whole = await bought();
     const part = await bought();
-    const refund = { kind: 'refund', cause: 'withdrawn by the member', now: now() } as const;
+    const refund = { kind: 'withdrawn', cause: 'withdrawn by the member', outcome: 'refunded', now: now() } as const;
     await app.db.transaction(async (tx) => {
-      await reversePayment(tx, house(), { ...refund, paymentId: whole.paymentId });
-      await reversePayment(tx, house(), { ...refund, paymentId: part.paymentId, part: { credits: 10, amount: 1133 } });
+      await reversePayment(tx, deps(), { ...refund, paymentId: whole.paymentId });
+      await reversePayment(tx, deps(), {
+        ...refund,
+        paymentId: part.paymentId,
+        reversal: { credits: 10, amount: 1133 },
+      });
     });
     wait();
     const [file] = await collect();

@@ -3,7 +3,7 @@ import { finishRefund } from '#server/features/payments/payments.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { bankDay, nextBankingDay } from './calendar.ts';
 import { collectionFile, type DueDebit } from './collection-file.ts';
-import type { DebitHouse } from './debit-house.ts';
+import type { DebitCollector } from './debit-collector.ts';
 import {
   type DueRow,
   type FileKind,
@@ -38,13 +38,13 @@ export interface CollectedFile {
  */
 export async function collectDue(
   db: Database,
-  house: DebitHouse,
+  collector: DebitCollector,
   now: Date,
   write: (file: CollectedFile) => Promise<void>,
 ): Promise<CollectedFile[]> {
-  while ((await db.transaction((tx) => fillFile(tx, house, now))) === mostDebits);
-  await db.transaction((tx) => fillRefundFile(tx, house, now, mostDebits));
-  const files = (await findUnwrittenFiles(db)).map((row) => opened(house, row));
+  while ((await db.transaction((tx) => fillFile(tx, collector, now))) === mostDebits);
+  await db.transaction((tx) => fillRefundFile(tx, collector, now, mostDebits));
+  const files = (await findUnwrittenFiles(db)).map((row) => opened(collector, row));
   for (const file of files) {
     await write(file);
     await saveWritten(db, file.messageId, now);
@@ -55,24 +55,24 @@ export async function collectDue(
 /** A file that was made before, the same to the byte; not one whose debits are asked for by another now. */
 export async function fileAgain(
   db: Database,
-  house: DebitHouse,
+  collector: DebitCollector,
   id: string,
 ): Promise<CollectedFile | 'given up' | undefined> {
   const row = await findFile(db, id);
   if (row?.given_up) return 'given up';
-  return row && opened(house, row);
+  return row && opened(collector, row);
 }
 
-const opened = (house: DebitHouse, row: FileRow): CollectedFile => ({
+const opened = (collector: DebitCollector, row: FileRow): CollectedFile => ({
   kind: row.kind,
   messageId: row.message_id,
-  xml: house.openFile(row.content, row.message_id),
+  xml: collector.openFile(row.content, row.message_id),
   debits: row.debits,
   amount: row.amount,
 });
 
 /** How many debits it took up. */
-async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<number> {
+async function fillFile(tx: Transaction, collector: DebitCollector, now: Date): Promise<number> {
   const today = bankDay(now);
   // The scheme wants a file a banking day before the money moves.
   const earliest = nextBankingDay(today);
@@ -88,13 +88,13 @@ async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<
   const debits = sequenced(
     rows.filter(({ owed }) => owed > 0),
     earliest,
-    house,
+    collector,
   );
   if (debits.length === 0) return rows.length;
   const id = messageId(randomBytes(10), today);
-  const { xml } = collectionFile(id, now, house.creditor, debits);
+  const { xml } = collectionFile(id, now, collector.creditor, debits);
   const amount = debits.reduce((sum, debit) => sum + debit.amount, 0);
-  const file = { messageId: id, content: house.sealFile(xml, id), debits: debits.length, amount, now };
+  const file = { messageId: id, content: collector.sealFile(xml, id), debits: debits.length, amount, now };
   await insertFile(tx, { kind: 'debits', ...file });
   await saveSent(tx, id, debits);
   await saveMandatesCollected(tx, [...new Set(debits.map(({ mandateId }) => mandateId))], now);
@@ -102,10 +102,10 @@ async function fillFile(tx: Transaction, house: DebitHouse, now: Date): Promise<
 }
 
 /** With what the bank wants to know of each. Of two under one mandate in the same file, the second recurs. */
-function sequenced(rows: DueRow[], earliest: string, house: DebitHouse) {
+function sequenced(rows: DueRow[], earliest: string, collector: DebitCollector) {
   const collected = new Set(rows.filter((row) => row.collected).map((row) => row.mandate_id));
   return rows.map((row): DueDebit & { paymentId: string; mandateId: string } => {
-    const details = house.open(row.details, row.mandate_id);
+    const details = collector.open(row.details, row.mandate_id);
     const sequence = sequenceTypeOf({ oneOff: row.one_off, collected: collected.has(row.mandate_id) });
     collected.add(row.mandate_id);
     return {

@@ -5,15 +5,15 @@ import { anotherCode, codeTo, debit, debitForm, freshIban, freshPhone, payByDebi
 import { confirmAddress, mailsTo, signedUp } from '#server/testing/newcomer.ts';
 import { newBuyer, paymentOf, userOf } from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
-import { block, blockFor, DebitHouse } from './direct-debit.ts';
+import { block, blockFor, DebitCollector } from './direct-debit.ts';
 
 let app: TestApp;
-let house: DebitHouse;
+let collector: DebitCollector;
 beforeAll(async () => {
   app = await freshApp();
   const { config, secrets } = app.platform;
   if (!config.directDebit) throw new Error('The demo collects direct debits.');
-  house = new DebitHouse(config.directDebit, secrets);
+  collector = new DebitCollector(config.directDebit, secrets);
 });
 
 const now = () => app.platform.clock.now();
@@ -63,7 +63,7 @@ describe('paying by direct debit', () => {
     const { payment, mandate_reference: reference } = (await payByDebit(app, caller, form)).json();
     const mandate = await mandateOf(payment.payment_id);
     expect(mandate?.reference).toBe(reference);
-    expect(mandate && house.open(mandate.details, mandate.id)).toEqual({
+    expect(mandate && collector.open(mandate.details, mandate.id)).toEqual({
       holder: 'Zoé Müller-Łukaszewska',
       iban: form.iban,
       street: 'Rue de l’Église',
@@ -226,7 +226,7 @@ describe('who is blocked', () => {
   ] as const)('by their %s is told so, and gets no code (R5.07, R8.06)', async (_what, field, sentence) => {
     const { caller } = await newBuyer(app);
     const form = debitForm();
-    const blocked = blockFor(house, form[field]);
+    const blocked = blockFor(collector, form[field]);
     if (!blocked) throw new Error('Nothing to block.');
     await block(app.db, blocked, now());
     const answer = await debit(caller, form);
@@ -246,7 +246,7 @@ describe('who is blocked', () => {
     const { caller, id } = await newBuyer(app);
     const form = debitForm();
     await debit(caller, form);
-    const blocked = blockFor(house, id);
+    const blocked = blockFor(collector, id);
     if (!blocked) throw new Error('Nothing to block.');
     await block(app.db, blocked, now());
     const answer = await debit(caller, { ...form, otp: await codeTo(app, form.phone) });
@@ -306,8 +306,8 @@ describe('the form', () => {
   test('cannot be used to find out who is blocked: so often a day it is read, and not more (R5.07)', async () => {
     const { caller } = await newBuyer(app);
     const blocked = debitForm();
-    const print = blockFor(house, blocked.iban);
-    if (print) await block(app.db, print, now());
+    const given = blockFor(collector, blocked.iban);
+    if (given) await block(app.db, given, now());
     const codes: string[] = [];
     for (let time = 0; time < 61; time += 1) codes.push((await debit(caller, blocked)).json().error.code);
     expect(new Set(codes.slice(0, 60))).toEqual(new Set(['directdebit_blocked']));

@@ -3,13 +3,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Body } from '#contract/calls.ts';
 import { debitCode } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
-import { locales } from '#contract/locales.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { type Country, isCountry } from '#contract/places/countries.ts';
 import { assertAddressConfirmed } from '#server/features/accounts/accounts.ts';
 import {
-  type Buying,
-  buyingIn,
+  type BuyingContext,
+  buyingContextOf,
   completePayment,
   type PaymentPlatform,
   type PaymentRow,
@@ -22,10 +21,11 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
+import { formatMoney } from '#server/platform/money.ts';
 import { dueDate } from './calendar.ts';
-import { type CodeFor, codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
+import { type CodeFor, codeFingerprint, isRightCode, minutesToWait, newCode } from './codes.ts';
 import { longest } from './collection-file.ts';
-import type { DebitHouse, MandateDetails } from './debit-house.ts';
+import type { DebitCollector, MandateDetails } from './debit-collector.ts';
 import { readIban } from './iban.ts';
 import { announceDebit } from './mails.ts';
 import {
@@ -48,13 +48,13 @@ import { codeMessage } from './words.ts';
 
 export { block, blockFor, unblock } from './blocks.ts';
 export { type CollectedFile, collectDue, fileAgain } from './collect.ts';
-export { DebitHouse } from './debit-house.ts';
-export { importReturns } from './import-returns.ts';
+export { DebitCollector } from './debit-collector.ts';
+export { importReturnFile } from './import-return-file.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 
 /** Direct debit as this installation has it; without a creditor nobody pays that way. */
 export interface DebitPlatform extends PaymentPlatform {
-  debits: DebitHouse | undefined;
+  debits: DebitCollector | undefined;
   limits: Limits;
   textMessages: TextMessages;
 }
@@ -62,7 +62,7 @@ export interface DebitPlatform extends PaymentPlatform {
 type Form = Body<'directDebit'>;
 
 const day = 86_400;
-/** Who may be blocked is told to whoever asks with a form: not to somebody who tries out numbers. */
+/** A form tells whether its account or phone is blocked: so few a day that nobody can try out numbers. */
 const perForm = { name: 'debit-forms', points: debitCode.formsPerDay, seconds: day };
 const perMember = { name: 'debit-codes-member', points: debitCode.messagesPerDay, seconds: day };
 const perPhone = { name: 'debit-codes-phone', points: debitCode.messagesPerDay, seconds: day };
@@ -83,7 +83,7 @@ export async function payByDebit(
 ): Promise<DebitAnswer> {
   const { debits } = platform;
   if (!debits) throw new Failure('method_unavailable');
-  const buying = buyingIn(context);
+  const buying = buyingContextOf(context);
   // The first step of a direct debit sends a text message to any number in the form: only a confirmed member may do that.
   await assertAddressConfirmed(tx, buying.actor);
   const details = readForm(form);
@@ -93,11 +93,11 @@ export async function payByDebit(
   return form.otp === undefined ? sendCode(tx, paying) : perform(tx, paying, form.otp);
 }
 
-interface Paying {
+interface DebitContext {
   platform: DebitPlatform;
-  debits: DebitHouse;
+  debits: DebitCollector;
   context: RequestContext;
-  buying: Buying;
+  buying: BuyingContext;
   form: Form;
   details: MandateDetails;
 }
@@ -131,11 +131,11 @@ function readPhone(text: string, country: Country): string | undefined {
   return phone?.isValid() && isCountry(phone.country) ? phone.number : undefined;
 }
 
-async function assertFree(db: Queryable, debits: DebitHouse, userId: string, { iban, phone }: MandateDetails) {
+async function assertFree(db: Queryable, debits: DebitCollector, userId: string, { iban, phone }: MandateDetails) {
   const blocked = await findBlocked(db, [
-    { kind: 'member', print: debits.print(userId) },
-    { kind: 'iban', print: debits.print(iban) },
-    { kind: 'phone', print: debits.print(phone) },
+    { kind: 'member', fingerprint: debits.fingerprint(userId) },
+    { kind: 'iban', fingerprint: debits.fingerprint(iban) },
+    { kind: 'phone', fingerprint: debits.fingerprint(phone) },
   ]);
   if (blocked.length === 0) return;
   throw new Failure('directdebit_blocked', {
@@ -154,18 +154,18 @@ const orderIn = ({ bundle, country, discountcode, immediate_supply }: Form) => (
   ...(immediate_supply && { immediate_supply }),
 });
 
-const codeFor = ({ buying, details: { phone, iban } }: Paying, amount: number): CodeFor => ({
+const codeFor = ({ buying, details: { phone, iban } }: DebitContext, amount: number): CodeFor => ({
   userId: buying.actor.userId,
   phone,
   iban,
   amount,
 });
 
-/** What is to be paid; somebody who could not buy it is told so before anything else. */
-const amountOf = async (tx: Transaction, { platform, buying, form }: Paying) =>
+/** What is to be paid; a member who could not buy it is told so before anything else. */
+const amountOf = async (tx: Transaction, { platform, buying, form }: DebitContext) =>
   (await quoteFor(tx, buying, orderIn(form), platform.providers.configured)).amount;
 
-async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
+async function sendCode(tx: Transaction, paying: DebitContext): Promise<DebitAnswer> {
   const { platform, debits, buying, details } = paying;
   const { actor, now, locale } = buying;
   const sent = await lockCode(tx, actor.userId);
@@ -173,12 +173,11 @@ async function sendCode(tx: Transaction, paying: Paying): Promise<DebitAnswer> {
   const amount = await amountOf(tx, paying);
   await assertWithinLimit(tx, debits, buying, amount);
   await platform.limits.take(perMember, actor.userId, now);
-  await platform.limits.take(perPhone, debits.print(details.phone).toString('base64url'), now);
+  await platform.limits.take(perPhone, debits.fingerprint(details.phone).toString('base64url'), now);
 
   const code = newCode();
-  await saveCode(tx, actor.userId, codePrint(debits.codeKey, code, codeFor(paying, amount)), now);
-  const money = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency: 'EUR' });
-  const text = codeMessage(locale, code, money.format(amount / 100), debitCode.minutes);
+  await saveCode(tx, actor.userId, codeFingerprint(debits.codeKey, code, codeFor(paying, amount)), now);
+  const text = codeMessage(locale, code, formatMoney(amount, 'EUR', locale), debitCode.minutes);
   const sending = { ...paying.context, actor, now };
   await sendTextMessage(tx, platform.textMessages, sending, { to: details.phone, text });
   return { code_sent: true, payment: null, mandate_reference: null, notice_days: debits.noticeDays };
@@ -189,12 +188,17 @@ function assertNotWaiting(sent: Parameters<typeof minutesToWait>[0] | undefined,
   if (minutes > 0) throw new Failure('too_many_attempts', { data: { minutes }, retryAfter: minutes * 60 });
 }
 
-async function assertWithinLimit(db: Queryable, { limit }: DebitHouse, { actor, now }: Buying, amount: number) {
+async function assertWithinLimit(
+  db: Queryable,
+  { limit }: DebitCollector,
+  { actor, now }: BuyingContext,
+  amount: number,
+) {
   const before = await sumDebits(db, actor.userId, limitSince(now, limit));
   if (!withinLimit(before, amount, limit)) throw new Failure('limit_reached');
 }
 
-async function perform(tx: Transaction, paying: Paying, otp: string): Promise<DebitAnswer> {
+async function perform(tx: Transaction, paying: DebitContext, otp: string): Promise<DebitAnswer> {
   const { platform, debits, buying, context, form } = paying;
   const { userId } = buying.actor;
   const confirmed = codeFor(paying, await amountOf(tx, paying));
@@ -205,8 +209,13 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   if (order.amount !== confirmed.amount) throw codeInvalid();
   await assertWithinLimit(tx, debits, buying, order.amount);
   const mandate = order.amount > 0 ? await debitFor(tx, paying, order) : undefined;
-  const step = { paymentId: order.id, cause: 'a direct debit the member confirmed', now: buying.now };
-  await completePayment(tx, platform, { ...step, ...(mandate && { reference: endToEndId(order.id) }) });
+  await completePayment(tx, platform, {
+    paymentId: order.id,
+    kind: 'debit_confirmed',
+    cause: 'a direct debit the member confirmed',
+    reference: mandate && endToEndId(order.id),
+    now: buying.now,
+  });
   await deleteCode(tx, userId);
   const payment = await paymentOf(tx, context, order.id);
   return {
@@ -217,7 +226,7 @@ async function perform(tx: Transaction, paying: Paying, otp: string): Promise<De
   };
 }
 
-async function redeemCode(tx: Transaction, { debits, buying }: Paying, confirmed: CodeFor, otp: string) {
+async function redeemCode(tx: Transaction, { debits, buying }: DebitContext, confirmed: CodeFor, otp: string) {
   const { userId } = confirmed;
   const { now } = buying;
   const sent = await lockCode(tx, userId);
@@ -231,7 +240,7 @@ const codeInvalid = (kept: { keepsWrites?: true } = {}) =>
   new Failure('code_invalid', { fields: { otp: { problem: 'otp_invalid' } }, ...kept });
 
 /** What the bank is asked to collect, under the mandate the member has given for the account, now or before. */
-async function debitFor(tx: Transaction, paying: Paying, order: PaymentRow): Promise<MandateRow> {
+async function debitFor(tx: Transaction, paying: DebitContext, order: PaymentRow): Promise<MandateRow> {
   const { platform, debits, buying, details } = paying;
   const { now, site } = buying;
   const mandate = await mandateFor(tx, paying, order);
@@ -252,13 +261,13 @@ async function debitFor(tx: Transaction, paying: Paying, order: PaymentRow): Pro
 
 async function mandateFor(
   tx: Transaction,
-  { debits, buying, details }: Paying,
+  { debits, buying, details }: DebitContext,
   order: PaymentRow,
 ): Promise<MandateRow> {
   const { actor, now } = buying;
-  const ibanPrint = debits.print(details.iban);
+  const ibanFingerprint = debits.fingerprint(details.iban);
   const oneOff = isOneOff(order.bundle);
-  const known = oneOff ? undefined : await findMandate(tx, actor.userId, ibanPrint);
+  const known = oneOff ? undefined : await findMandate(tx, actor.userId, ibanFingerprint);
   if (known && mandateHolds({ oneOff: known.one_off, usedAt: known.used_at }, now)) {
     await saveMandateUsed(tx, known.id, now);
     return known;
@@ -269,8 +278,8 @@ async function mandateFor(
     userId: actor.userId,
     reference: mandateReference(randomBytes(16)),
     oneOff,
-    ibanPrint,
-    phonePrint: debits.print(details.phone),
+    ibanFingerprint,
+    phoneFingerprint: debits.fingerprint(details.phone),
     details: debits.seal(details, id),
     now,
   });

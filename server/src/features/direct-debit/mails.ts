@@ -1,6 +1,6 @@
 import { locales } from '#contract/locales.ts';
 import { sendMail } from '#server/features/mails/mails.ts';
-import { type House, mailFor, type PaymentRow } from '#server/features/payments/payments.ts';
+import { mailFor, type PaymentDeps, type PaymentRow } from '#server/features/payments/payments.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Creditor } from './collection-file.ts';
 import { shownIban } from './iban.ts';
@@ -9,18 +9,18 @@ import type { MandateRow } from './queries.ts';
 /** Tells the member what will be collected, when, from where, by whom and by which right, before it is. */
 export async function announceDebit(
   tx: Transaction,
-  house: House,
+  deps: PaymentDeps,
   payment: PaymentRow,
   { mandate, dueOn, creditor, iban, now }: Announced,
 ) {
-  const mail = await mailFor(tx, house, payment, now);
+  const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, link, written } = mail;
   // A day of the banks' calendar is that day everywhere.
   const { iso } = locales[envelope.locale];
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
   const { bankOf } = await import('./banks.ts');
-  await sendMail(tx, house.mailer, envelope, 'preNotification', {
+  await sendMail(tx, deps.mailer, envelope, 'preNotification', {
     name,
     amount: written.money(payment.amount),
     date,
@@ -41,11 +41,11 @@ interface Announced {
   now: Date;
 }
 
-export async function tellReturned(tx: Transaction, house: House, payment: PaymentRow, amount: number, now: Date) {
-  const mail = await mailFor(tx, house, payment, now);
+export async function tellReturned(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, amount: number, now: Date) {
+  const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, link, written } = mail;
-  await sendMail(tx, house.mailer, envelope, 'debitReturned', {
+  await sendMail(tx, deps.mailer, envelope, 'debitReturned', {
     name,
     amount: written.money(amount),
     date: written.day(now),

@@ -4,19 +4,19 @@ import type { SentCode } from './codes.ts';
 /** Held until the transaction ends: whatever a member does by direct debit happens one after another. */
 export async function lockCode(db: Queryable, userId: string): Promise<SentCode | undefined> {
   const { rows } = await db.query<SentCode>(
-    `select print, tries, sent_at as "sentAt", tried_at as "triedAt" from debit_codes where user_id = $1 for update`,
+    `select print as fingerprint, tries, sent_at as "sentAt", tried_at as "triedAt" from debit_codes where user_id = $1 for update`,
     [userId],
   );
   return rows[0];
 }
 
 /** A newer code takes the place of the one before. */
-export async function saveCode(db: Queryable, userId: string, print: Buffer, now: Date) {
+export async function saveCode(db: Queryable, userId: string, fingerprint: Buffer, now: Date) {
   await db.query(
     `insert into debit_codes (user_id, print, sent_at) values ($1, $2, $3)
      on conflict (user_id) do update
      set print = excluded.print, sent_at = excluded.sent_at, tries = 0, tried_at = null`,
-    [userId, print, now],
+    [userId, fingerprint, now],
   );
 }
 
@@ -37,11 +37,15 @@ export interface MandateRow {
 }
 
 /** The newest mandate of a member for an account. */
-export async function findMandate(db: Queryable, userId: string, ibanPrint: Buffer): Promise<MandateRow | undefined> {
+export async function findMandate(
+  db: Queryable,
+  userId: string,
+  ibanFingerprint: Buffer,
+): Promise<MandateRow | undefined> {
   const { rows } = await db.query<MandateRow>(
     `select id, reference, one_off, signed_at, used_at from debit_mandates
      where user_id = $1 and iban_print = $2 and not one_off order by signed_at desc limit 1`,
-    [userId, ibanPrint],
+    [userId, ibanFingerprint],
   );
   return rows[0];
 }
@@ -57,8 +61,8 @@ export interface NewMandate {
   userId: string;
   reference: string;
   oneOff: boolean;
-  ibanPrint: Buffer;
-  phonePrint: Buffer;
+  ibanFingerprint: Buffer;
+  phoneFingerprint: Buffer;
   details: Buffer;
   now: Date;
 }
@@ -72,8 +76,8 @@ export async function insertMandate(db: Queryable, mandate: NewMandate): Promise
       mandate.userId,
       mandate.reference,
       mandate.oneOff,
-      mandate.ibanPrint,
-      mandate.phonePrint,
+      mandate.ibanFingerprint,
+      mandate.phoneFingerprint,
       mandate.details,
       mandate.now,
     ],
@@ -122,7 +126,7 @@ export async function sumDebits(
 export type BlockKind = 'iban' | 'phone' | 'member';
 export interface Block {
   kind: BlockKind;
-  print: Buffer;
+  fingerprint: Buffer;
 }
 
 /** Those of the given that are blocked. */
@@ -130,19 +134,19 @@ export async function findBlocked(db: Queryable, blocks: Block[]): Promise<Block
   const { rows } = await db.query<{ kind: BlockKind }>(
     `select kind from debit_blocks
      where (kind, print) in (select * from unnest($1::text[], $2::bytea[]))`,
-    [blocks.map(({ kind }) => kind), blocks.map(({ print }) => print)],
+    [blocks.map(({ kind }) => kind), blocks.map(({ fingerprint }) => fingerprint)],
   );
   return rows.map(({ kind }) => kind);
 }
 
-export async function insertBlock(db: Queryable, { kind, print }: Block, reason: string, now: Date) {
+export async function insertBlock(db: Queryable, { kind, fingerprint }: Block, reason: string, now: Date) {
   await db.query(
     'insert into debit_blocks (kind, print, reason, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-    [kind, print, reason, now],
+    [kind, fingerprint, reason, now],
   );
 }
 
-export async function deleteBlock(db: Queryable, { kind, print }: Block): Promise<boolean> {
-  const { rowCount } = await db.query('delete from debit_blocks where kind = $1 and print = $2', [kind, print]);
+export async function deleteBlock(db: Queryable, { kind, fingerprint }: Block): Promise<boolean> {
+  const { rowCount } = await db.query('delete from debit_blocks where kind = $1 and print = $2', [kind, fingerprint]);
   return rowCount > 0;
 }

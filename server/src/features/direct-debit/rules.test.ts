@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { debitCode } from '#contract/constants.ts';
 import { bankOf } from './banks.ts';
 import { bankingDayFrom, dueDate, isBankingDay, nextBankingDay } from './calendar.ts';
-import { codePrint, isRightCode, minutesToWait, newCode } from './codes.ts';
+import { codeFingerprint, isRightCode, minutesToWait, newCode } from './codes.ts';
 import { readIban, shownIban } from './iban.ts';
 import {
   endToEndId,
@@ -185,7 +185,7 @@ describe('a code by text message', () => {
   const target = { userId: '1', phone: '+33612345678', iban: 'FR7630006000011234567890189', amount: 1699 };
   const now = new Date('2026-11-15T12:00:00Z');
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const sent = { print: codePrint(key, '012345', target), tries: 0, sentAt: now, triedAt: null };
+  const sent = { fingerprint: codeFingerprint(key, '012345', target), tries: 0, sentAt: now, triedAt: null };
 
   test('has six digits, also with a zero in front', () => {
     for (let time = 0; time < 50; time += 1) expect(newCode()).toMatch(/^\d{6}$/);

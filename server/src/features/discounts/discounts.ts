@@ -1,10 +1,10 @@
 import { welcomeDiscount } from '#contract/constants.ts';
 import type { FailureData } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
-import { locales } from '#contract/locales.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { formatMoney } from '#server/platform/money.ts';
 import { deleteHold, findBuyer, findCode, holdCode, isTaken, isUsed, saveUse } from './queries.ts';
 import {
   type Buyer,
@@ -23,7 +23,7 @@ export type { Terms } from './rules.ts';
 /** Whether a code is one that newcomers have without typing it. */
 export const isOfTheHouse = (code: string) => reservedCodes.includes(code);
 
-interface Asking {
+interface DiscountContext {
   actor: Actor;
   site: Site;
   locale: Locale;
@@ -31,28 +31,28 @@ interface Asking {
 }
 
 /** A code as the member may use it now: one they used, or that an open order of theirs holds, is refused as used. */
-export async function discountFor(db: Queryable, asking: Asking, code: string): Promise<Terms> {
-  const terms = await findTerms(db, asking, code);
-  if (terms.validity === 'once-per-user' && (await isTaken(db, asking.actor.userId, code, asking.now)))
+export async function discountFor(db: Queryable, context: DiscountContext, code: string): Promise<Terms> {
+  const terms = await findTerms(db, context, code);
+  if (terms.validity === 'once-per-user' && (await isTaken(db, context.actor.userId, code, context.now)))
     throw new Failure('code_used');
   return terms;
 }
 
 /** What the member gets for being new. */
-export const welcomeFor = (db: Queryable, asking: Asking) => discountFor(db, asking, welcomeDiscount.code);
+export const welcomeFor = (db: Queryable, context: DiscountContext) => discountFor(db, context, welcomeDiscount.code);
 
-async function findTerms(db: Queryable, asking: Asking, code: string): Promise<Terms> {
-  const { actor, site, now } = asking;
+async function findTerms(db: Queryable, context: DiscountContext, code: string): Promise<Terms> {
+  const { actor, site, now } = context;
   // A payer has no welcome discount any more; one who used it is told so, as the specification asks.
   if (code === welcomeDiscount.code && (await isUsed(db, actor.userId, code))) throw new Failure('code_used');
   const terms = isOfTheHouse(code)
-    ? personalDiscounts(await buyerOf(db, asking), now).find((offer) => offer.code === code)
+    ? personalDiscounts(await buyerOf(db, context), now).find((offer) => offer.code === code)
     : await findCode(db, site.id, code);
   if (!terms || !isFor(terms, actor.userId, now)) throw new Failure('code_not_found');
   return terms;
 }
 
-async function buyerOf(db: Queryable, { actor }: Asking): Promise<Buyer> {
+async function buyerOf(db: Queryable, { actor }: DiscountContext): Promise<Buyer> {
   const buyer = await findBuyer(db, actor.userId);
   if (!buyer) throw new Failure('authentication_required');
   return buyer;
@@ -62,19 +62,23 @@ async function buyerOf(db: Queryable, { actor }: Asking): Promise<Buyer> {
  * What an order may have, the best first: the code that was asked for, alone. Where that is one of the house's offers to
  * new members, another of these that takes off more comes before it. Discounts are never added up.
  */
-export async function discountsOn(db: Queryable, asking: Asking, code: string, order: Order): Promise<Terms[]> {
-  const asked = await findTerms(db, asking, code);
+export async function discountsOn(
+  db: Queryable,
+  context: DiscountContext,
+  code: string,
+  order: Order,
+): Promise<Terms[]> {
+  const asked = await findTerms(db, context, code);
   const refusal = refusalOf(asked, order);
-  if (refusal) throw new Failure(refusal, { data: dataOf(asked, asking.locale) });
+  if (refusal) throw new Failure(refusal, { data: dataOf(asked, context.locale) });
   if (asked.kind === 'code') return [asked];
-  const others = personalDiscounts(await buyerOf(db, asking), asking.now).filter((offer) => offer.code !== code);
+  const others = personalDiscounts(await buyerOf(db, context), context.now).filter((offer) => offer.code !== code);
   return betterFirst(asked, others);
 }
 
 function dataOf({ minimum_order_value: minimum, currency }: Terms, locale: Locale): FailureData {
   if (minimum === null || !currency) return {};
-  const format = new Intl.NumberFormat(locales[locale].iso, { style: 'currency', currency });
-  return { minimum: format.format(minimum / 100), minimum_order_value: minimum, currency };
+  return { minimum: formatMoney(minimum, currency, locale), minimum_order_value: minimum, currency };
 }
 
 /** Keeps a discount that may be used once to one order, for a while. */

@@ -34,7 +34,7 @@ export class Gifs {
     return { gifs: gifs.map((found) => this.shown(found)), next, source: this.provider.source };
   }
 
-  /** What is sent stays where it is, also when whoever drew it takes it away: a copy of our own. */
+  /** What is sent stays where it is, also when its provider takes it away: a copy of our own. */
   async keep(id: string): Promise<KeptGif | undefined> {
     const [source, name = ''] = id.split(':');
     const provider = [this.provider, localPack].find((one) => one.source === source);

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 
-/** An animation as whoever drew it offers it. */
+/** An animation as its provider offers it. */
 export interface FoundGif {
   /** Without whose it is. */
   id: string;
@@ -11,7 +11,7 @@ export interface FoundGif {
   height: number;
 }
 
-/** Where animations come from. Whoever they are, members' browsers never talk to them. */
+/** Where animations come from. Members' browsers never talk to a provider themselves. */
 export interface GifProvider {
   readonly source: 'local' | 'klipy' | 'giphy';
   search(wanted: {

@@ -9,7 +9,7 @@ const patience = 8_000;
 const types = new Set(['image/gif', 'image/webp']);
 
 /**
- * Fetches animations for members, so that whoever offers them never learns who looks. Only addresses that the server
+ * Fetches animations for members, so that their provider never learns who looks. Only addresses that the server
  * itself has given out are fetched: each carries a signature.
  */
 export class GifProxy {

@@ -12,7 +12,7 @@ async function askForOne<Schema extends z.ZodType>(url: URL, schema: Schema): Pr
   return schema.parse(await answer.json());
 }
 
-/** A list is always there: whoever says it is not has not accepted the key. */
+/** A list is always there: a 404 means that the provider has not accepted the key. */
 async function askForSome<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema>> {
   const found = await askForOne(url, schema);
   if (found === undefined)
@@ -48,7 +48,7 @@ const asFound = ({ id, title: name, images: { fixed_width: file } }: z.output<ty
   height: file.height,
 });
 
-/** By what is fit for everybody alone, in the language of whoever searches. */
+/** By what is fit for everybody alone, in the searcher's language. */
 export function giphy({ key, url = 'https://api.giphy.com' }: { key: string; url?: string | undefined }): GifProvider {
   const address = (path: string, query: Record<string, string>) =>
     new URL(`${url}/v1/gifs/${path}?${new URLSearchParams({ api_key: key, rating: 'g', ...query })}`);

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#contract/locales.ts';
 import { countryName } from '#contract/places/countries.ts';
 import type { CompanyInfo } from '#contract/sites/settings.ts';
+import { formatMoney } from '#server/platform/money.ts';
 import { type InvoiceKind, type InvoiceLine, invoiceNumber, type Sums } from './rules.ts';
 import { fill, type InvoiceWords, words } from './words.ts';
 
@@ -21,7 +22,7 @@ export interface IssuedInvoice extends Sums {
   lines: InvoiceLine[];
 }
 
-export interface Reader {
+export interface InvoiceReader {
   name: string;
   email: string;
   locale: Locale;
@@ -44,11 +45,12 @@ export interface InvoiceText {
   language: string;
 }
 
-export function wordsOfInvoice(invoice: IssuedInvoice, reader: Reader): InvoiceText {
+export function wordsOfInvoice(invoice: IssuedInvoice, reader: InvoiceReader): InvoiceText {
   const { locale } = reader;
   const say = words[locale];
   const iso = locales[locale].iso;
-  const money = moneyIn(iso, invoice.currency);
+  // On paper, a minus sign rather than a hyphen.
+  const money = (amount: number) => formatMoney(amount, invoice.currency, locale).replace('-', '\u2212');
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: reader.timeZone }).format(invoice.issuedAt);
   const country = countryName(invoice.country, locale);
   const corrected = invoice.corrects && invoiceNumber({ kind: 'invoice', ...invoice.corrects });
@@ -96,7 +98,7 @@ export function wordsOfInvoice(invoice: IssuedInvoice, reader: Reader): InvoiceT
 }
 
 // Names are written in any script; the sheet's font has the Latin one.
-const customer = ({ name, email }: Reader, country: string) =>
+const customer = ({ name, email }: InvoiceReader, country: string) =>
   /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u.test(name)
     ? { name, lines: [email, country] }
     : { name: email, lines: [country] };
@@ -112,13 +114,6 @@ function titleOf(
   { say, siteName, corrected }: { say: InvoiceWords; siteName: string; corrected: string },
 ) {
   return fill(say[kind], { credits, percentage, site: siteName, number: corrected });
-}
-
-/** All six currencies count in hundredths. */
-function moneyIn(iso: string, currency: string) {
-  const format = new Intl.NumberFormat(iso, { style: 'currency', currency });
-  // A minus sign rather than a hyphen.
-  return (minor: number) => format.format(minor / 100).replace('-', '\u2212');
 }
 
 const percent = (iso: string, rate: number) => new Intl.NumberFormat(iso).format(rate / 100);

@@ -26,7 +26,7 @@ export interface SoldPayment extends Sale {
 
 /**
  * Issues the invoice of a payment that is through, with the payment or not at all. It is numbered last of all, because
- * whoever takes a number makes the others wait for the commit; asked for twice it is issued once.
+ * a transaction that takes a number makes others wait for its commit; asked for twice it is issued once.
  */
 export function issueInvoice(tx: Transaction, { site, payment, now }: { site: Site; payment: SoldPayment; now: Date }) {
   const vatRate = vatRateIn(payment.country);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, localeNames } from '#contract/locales.ts';
 import { currencies } from '#contract/payments/bundles.ts';
 import { testCompany } from '#server/testing/app.ts';
-import { type IssuedInvoice, type Reader, wordsOfInvoice } from './document.ts';
+import { type InvoiceReader, type IssuedInvoice, wordsOfInvoice } from './document.ts';
 import { drawInvoices } from './pdf.ts';
 import { linesOf, refundLines, sumOf } from './rules.ts';
 
@@ -26,7 +26,7 @@ const invoice: IssuedInvoice = {
   lines,
   ...sumOf(lines),
 };
-const reader: Reader = {
+const reader: InvoiceReader = {
   name: 'Zoé Żółć',
   email: 'zoe@example.com',
   locale: 'en',

@@ -4,7 +4,7 @@ import type { InvoiceText } from './document.ts';
 
 type Sheet = InstanceType<typeof PDFDocument>;
 /** A part of the document as a screen reader walks through it. */
-type Part = ReturnType<Sheet['struct']>;
+type SheetElement = ReturnType<Sheet['struct']>;
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inner = { left: page.margin, right: page.width - page.margin, width: page.width - 2 * page.margin };
@@ -73,7 +73,7 @@ function drawSheet(whole: Pen, text: InvoiceText, accent: string) {
 /** Where to write, and what that belongs to. */
 interface Pen {
   sheet: Sheet;
-  parent: Part;
+  parent: SheetElement;
 }
 
 /** Writes into a part of its own, such as a table or a row of one. */
@@ -151,7 +151,7 @@ function drawNotes(pen: Pen, { notes }: InvoiceText, top: number) {
   for (const note of notes) y = write(pen, note, { x: inner.left, y, width: inner.width, look: small }) + 4;
 }
 
-interface Place {
+interface TextBox {
   x: number;
   y: number;
   width?: number;
@@ -162,7 +162,7 @@ interface Place {
 }
 
 /** Where the text ends. Figures have one width, so that amounts stand under each other. */
-function write({ sheet, parent }: Pen, text: string, { x, y, width, align, look, tag = 'P' }: Place): number {
+function write({ sheet, parent }: Pen, text: string, { x, y, width, align, look, tag = 'P' }: TextBox): number {
   sheet
     .font(look.bold ? 'bold' : 'regular')
     .fontSize(look.size)

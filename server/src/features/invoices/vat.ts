@@ -8,7 +8,7 @@
  *
  * Rates as we knew them on 15 November 2026 (among the late changes: Estonia 24 % since July 2025, Romania 21 % since
  * August 2025, Slovakia 23 % since January 2025, Finland 25.5 % since September 2024, Switzerland 8.1 % since January
- * 2024). Whoever sells compares them first with the European Commission's "Taxes in Europe" database, GOV.UK and the
+ * 2024). Before selling, compare them with the European Commission's "Taxes in Europe" database, GOV.UK and the
  * Swiss tax administration: they were written down from knowledge, not copied from there. A rate that changes is changed
  * here on its day: invoices that were issued keep theirs.
  */

@@ -3,6 +3,7 @@ import type { LikesQuery } from '#contract/likes/likes.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import { findOpen } from '#server/features/member-page/member-page.ts';
 import { type CardRow, cardsOf, findViewer, type Viewer } from '#server/features/search/search.ts';
+import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -19,19 +20,19 @@ import {
   insertLike,
   isMatched,
   type LikeRow,
+  type LikesScope,
   lockPair,
-  type Reader,
   saveAnnounced,
   saveLikeSeen,
   saveNotified,
   takeUnannounced,
 } from './queries.ts';
-import { cursorOf, isNotified, placeOf } from './rules.ts';
+import { isNotified } from './rules.ts';
 
 const hour = 3_600_000;
 
 /** Who likes, and where. */
-export interface Liking {
+export interface LikingContext {
   actor: Actor;
   site: Site;
   otherSites: readonly number[];
@@ -46,15 +47,15 @@ interface Pair {
 export interface LikeOutcome {
   liked: boolean;
   match: boolean;
-  /** Nobody where the profile is no longer the caller's to see. */
+  /** Undefined where the profile is no longer the caller's to see. */
   card: CardRow | undefined;
   viewer: Viewer | undefined;
 }
 
-/** Likes somebody whose profile is open to the caller. The other one is told; where both like, both are. */
+/** Likes somebody whose profile is open to the caller. The liked member is told; where both like, both are. */
 export async function likeMember(
   tx: Transaction,
-  { limits, ...liking }: Liking & { limits: Limits },
+  { limits, ...liking }: LikingContext & { limits: Limits },
   id: string,
 ): Promise<LikeOutcome> {
   // Each of them is told to somebody. Likes of the swipe game have a limit of their own.
@@ -63,22 +64,22 @@ export async function likeMember(
   return { liked: true, match, ...(await shown(tx, liking, id)) };
 }
 
-/** The like alone, for whoever shows something else afterwards. Liking again changes nothing and tells nobody. */
-export async function giveLike(tx: Transaction, liking: Liking, id: string): Promise<{ match: boolean }> {
+/** The like alone, for a caller that shows something else afterwards. LikingContext again changes nothing and tells nobody. */
+export async function giveLike(tx: Transaction, liking: LikingContext, id: string): Promise<{ match: boolean }> {
   const { actor, now } = liking;
   if (id === actor.userId) throw new Failure('invalid', { fields: { id: { problem: 'yourself' } } });
   await findOpen(tx, liking, id);
   const pair = { liker: actor.userId, liked: id };
   const isNew = await insertLike(tx, pair, now);
-  // A block that came in between leaves no like; whoever liked already stands here too.
-  if (!isNew) return findStanding(tx, liking, id);
+  // No new like: the member liked before, or a block came in between and leaves none.
+  if (!isNew) return findOwnLike(tx, liking, id);
   notifyOwnDevices(tx, pair, { liked: true, now });
   const match = await isMatched(tx, pair);
   await notifyOther(tx, pair, { match, now });
   return { match };
 }
 
-async function findStanding(tx: Transaction, liking: Liking, id: string) {
+async function findOwnLike(tx: Transaction, liking: LikingContext, id: string) {
   const { like } = await findOpen(tx, liking, id);
   if (!like.liked) throw new Failure('not_found');
   return { match: like.match };
@@ -118,7 +119,7 @@ async function notifyOther(tx: Transaction, pair: Pair, { match, now }: Notifica
 }
 
 /** Also of somebody who can no longer be seen. A chat that came of a match stays. */
-export async function unlikeMember(tx: Transaction, liking: Liking, id: string): Promise<LikeOutcome> {
+export async function unlikeMember(tx: Transaction, liking: LikingContext, id: string): Promise<LikeOutcome> {
   const pair = { liker: liking.actor.userId, liked: id };
   await lockPair(tx, pair);
   const isGone = await deleteLike(tx, pair);
@@ -138,7 +139,7 @@ export const markLikeSeen = (tx: Transaction, { now, ...pair }: Pair & { now: Da
 /** Takes away what likes there are between two members, and with them the match. Nobody is notified of it. */
 export const removeLikesBetween = (tx: Transaction, one: string, other: string) => deleteLikesBetween(tx, one, other);
 
-async function shown(db: Queryable, { actor }: Liking, id: string) {
+async function shown(db: Queryable, { actor }: LikingContext, id: string) {
   const [[card], viewer] = [await cardsOf(db, [id]), await findViewer(db, actor)];
   return { card, viewer };
 }
@@ -152,12 +153,12 @@ export interface LikesPage {
   viewer: Viewer | undefined;
 }
 
-export async function listLikes(db: Queryable, liking: Liking, { type, after }: LikesQuery): Promise<LikesPage> {
-  const reader = readerOf(liking);
+export async function listLikes(db: Queryable, liking: LikingContext, { type, after }: LikesQuery): Promise<LikesPage> {
+  const scope = scopeOf(liking);
   const [found, likedBy, counted, viewer] = await Promise.all([
-    findLikes(db, type, reader, { after: placeOf(after), limit: likesPage + 1 }),
-    findLikedBy(db, reader, likesTold.likedBy),
-    countNew(db, reader, likesTold.counted),
+    findLikes(db, type, scope, { after: parseCursor(after), limit: likesPage + 1 }),
+    findLikedBy(db, scope, likesTold.likedBy),
+    countNew(db, scope, likesTold.counted),
     findViewer(db, liking.actor),
   ]);
   const page = found.slice(0, likesPage);
@@ -178,7 +179,7 @@ export async function listLikes(db: Queryable, liking: Liking, { type, after }: 
     likedBy,
     newLikes: counted.new_likes,
     matches: counted.matches,
-    next: last && found.length > likesPage ? cursorOf({ at: last.place, id: last.id }) : null,
+    next: last && found.length > likesPage ? formatCursor({ at: last.place, id: last.id }) : null,
     viewer,
   };
 }
@@ -191,8 +192,11 @@ export interface UnannouncedLike {
 }
 
 /** Hands over a like that somebody gave and that was not told yet. It never makes one. */
-export async function takeUnannouncedLike(tx: Transaction, liking: Liking): Promise<UnannouncedLike | undefined> {
-  const unannounced = await takeUnannounced(tx, readerOf(liking), liking.now);
+export async function takeUnannouncedLike(
+  tx: Transaction,
+  liking: LikingContext,
+): Promise<UnannouncedLike | undefined> {
+  const unannounced = await takeUnannounced(tx, scopeOf(liking), liking.now);
   const [card] = unannounced ? await cardsOf(tx, [unannounced.id]) : [];
   return unannounced && card && { card, match: unannounced.match };
 }
@@ -200,7 +204,7 @@ export async function takeUnannouncedLike(tx: Transaction, liking: Liking): Prom
 export const forgetNotified = (db: Queryable, now: Date) =>
   deleteNotifiedBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
 
-const readerOf = ({ actor, site, otherSites }: Liking): Reader => ({
+const scopeOf = ({ actor, site, otherSites }: LikingContext): LikesScope => ({
   own: actor.userId,
   siteId: site.id,
   otherSites,

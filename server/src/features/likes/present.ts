@@ -4,15 +4,15 @@ import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { LikeOutcome, LikesPage, UnannouncedLike } from './likes.ts';
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+type LikesReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentOutcome = ({ liked, match, card, viewer }: LikeOutcome, reader: Reader): Answer<'like'> => ({
+export const presentOutcome = ({ liked, match, card, viewer }: LikeOutcome, reader: LikesReader): Answer<'like'> => ({
   liked,
   match,
   profile: card ? presentCard(card, reader, viewer) : null,
 });
 
-export const presentLikes = (page: LikesPage, reader: Reader): Answer<'likes'> => ({
+export const presentLikes = (page: LikesPage, reader: LikesReader): Answer<'likes'> => ({
   profiles: page.rows.map((row) => presentLike(row, page, reader)),
   liked_by: page.likedBy,
   new_likes: page.newLikes,
@@ -20,7 +20,7 @@ export const presentLikes = (page: LikesPage, reader: Reader): Answer<'likes'> =
   next: page.next,
 });
 
-const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, reader: Reader): LikeCard => ({
+const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, reader: LikesReader): LikeCard => ({
   ...presentCard(row.card, reader, viewer),
   like_new: row.like_new,
   liked: row.liked,
@@ -28,7 +28,7 @@ const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, read
   at: row.at.toISOString(),
 });
 
-export function presentUnannounced(unannounced: UnannouncedLike | undefined, reader: Reader): Answer<'autoLike'> {
+export function presentUnannounced(unannounced: UnannouncedLike | undefined, reader: LikesReader): Answer<'autoLike'> {
   if (!unannounced) return null;
   const { id, status, name, age, main_image, fictional_icon } = presentCard(unannounced.card, reader, undefined);
   return { id, status, name, age, main_image, fictional_icon, match: unannounced.match };

@@ -1,6 +1,7 @@
 import type { LikeType } from '#contract/likes/like-types.ts';
+import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Given, Place } from './rules.ts';
+import type { Given } from './rules.ts';
 
 interface Pair {
   liker: string;
@@ -43,7 +44,7 @@ export async function saveLikeSeen(db: Queryable, { liker, liked }: Pair, now: D
   ]);
 }
 
-/** Until the transaction ends nobody else decides about these two. */
+/** Locks the pair until the transaction ends: likes and blocks between the two members follow one another. */
 export async function lockPair(db: Queryable, { liker, liked }: Pair) {
   await db.query('select lock_pair($1, $2)', [liker, liked]);
 }
@@ -60,15 +61,15 @@ export async function findPresence(db: Queryable, id: string): Promise<Omit<Give
   return rows[0];
 }
 
-interface Notified extends Pair {
+interface NotifiedLike extends Pair {
   match: boolean;
   now: Date;
   /** What was told before that may be told again. */
   since: Date;
 }
 
-/** Whether it is worth telling: the same was not told of these two lately. */
-export async function saveNotified(db: Queryable, { liker, liked, match, now, since }: Notified): Promise<boolean> {
+/** True where a like or match of this pair was not told since `since`; then it is now. */
+export async function saveNotified(db: Queryable, { liker, liked, match, now, since }: NotifiedLike): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
      on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
@@ -100,8 +101,8 @@ export interface LikeRow {
   match: boolean;
 }
 
-/** Whose likes somebody may learn of, and where. */
-export interface Reader {
+/** Whose likes are listed, on which site, and the other sites whose members that one shows. */
+export interface LikesScope {
   own: string;
   siteId: number;
   otherSites: readonly number[];
@@ -115,7 +116,7 @@ const isShown = `(card.site_id = $2 or (card.resold and card.site_id = any($3::s
     where matches.member_id = $1 and matches.other_id = card.id
       and profiles.status = 'active' and users.status = 'active'))`;
 
-/** The card of whoever may be learnt of, read by their id whatever the planner takes the number of people for. */
+/** The card of a member who may be shown; `offset 0` makes the planner read it by id, whatever number of rows it expects. */
 const shown = (id: string) => `lateral (
   select from member_cards as card where card.id = ${id} and ${isShown} offset 0) as card`;
 
@@ -129,8 +130,8 @@ const lists: Record<LikeType, { from: string; whose: string; other: string; at: 
 export async function findLikes(
   db: Queryable,
   type: LikeType,
-  { own, siteId, otherSites }: Reader,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { own, siteId, otherSites }: LikesScope,
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<LikeRow[]> {
   const { from, whose, other, at } = lists[type];
   const behind = `and (listed.${at}, listed.${other}) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::bigint)`;
@@ -148,7 +149,11 @@ export async function findLikes(
   return rows;
 }
 
-export async function findLikedBy(db: Queryable, { own, siteId, otherSites }: Reader, most: number): Promise<string[]> {
+export async function findLikedBy(
+  db: Queryable,
+  { own, siteId, otherSites }: LikesScope,
+  most: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select liker_id as id from likes cross join ${shown('liker_id')}
      where liked_id = $1 order by created_at desc, liker_id desc limit $4`,
@@ -161,7 +166,7 @@ export async function findLikedBy(db: Queryable, { own, siteId, otherSites }: Re
 /** Neither counts further than that. */
 export async function countNew(
   db: Queryable,
-  { own, siteId, otherSites }: Reader,
+  { own, siteId, otherSites }: LikesScope,
   most: number,
 ): Promise<{ new_likes: number; matches: number }> {
   const { rows } = await db.query<{ new_likes: number; matches: number }>(
@@ -190,7 +195,7 @@ export async function findLikedAmong(db: Queryable, own: string, ids: readonly s
 /** The newest like that was not told yet. All that wait are told with it: the list has them, and nobody wants a queue. */
 export async function takeUnannounced(
   db: Queryable,
-  { own, siteId, otherSites }: Reader,
+  { own, siteId, otherSites }: LikesScope,
   now: Date,
 ): Promise<{ id: string; match: boolean } | undefined> {
   const { rows } = await db.query<{ id: string; match: boolean }>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursorOf, isNotified, placeOf } from './rules.ts';
+import { isNotified } from './rules.ts';
 
 test.each([
   ['somebody everybody finds', { visible: true, active: true, match: false }, true],
@@ -8,10 +8,4 @@ test.each([
   ['somebody whose account is not there, liked back or not', { visible: false, active: false, match: true }, false],
 ])('a like of %s is told or not (R4.05, R4.06)', (_who, given, told) => {
   expect(isNotified(given)).toBe(told);
-});
-
-test('a page goes on where the last one ended', () => {
-  const place = { at: '1794700800000123', id: '42' };
-  expect(placeOf(cursorOf(place))).toEqual(place);
-  expect(placeOf(undefined)).toBeUndefined();
 });

@@ -1,8 +1,6 @@
-import type { LikesQuery } from '#contract/likes/likes.ts';
-
 /** A like, as far as it decides whether the one who is liked learns of it. */
 export interface Given {
-  /** Whether whoever gave it can be found at all: confirmed, not closed away, not invisible. */
+  /** Whether the member who gave it can be found at all: confirmed, not closed away, not invisible. */
   visible: boolean;
   /** Whether the account and the profile are there, seen by everybody or not. */
   active: boolean;
@@ -14,16 +12,3 @@ export interface Given {
  * other likes wait until they show themselves, and those of an unconfirmed member until the address is confirmed.
  */
 export const isNotified = ({ visible, active, match }: Given) => visible || (active && match);
-
-/** Where a page ends: the time of its last like in microseconds, and whose it is. */
-export interface Place {
-  at: string;
-  id: string;
-}
-
-export const cursorOf = ({ at, id }: Place) => `${at}-${id}`;
-
-export function placeOf(cursor: LikesQuery['after']): Place | undefined {
-  const [at, id] = cursor?.split('-') ?? [];
-  return at && id ? { at, id } : undefined;
-}

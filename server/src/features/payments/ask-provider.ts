@@ -1,10 +1,13 @@
-import { siteOf } from './mails.ts';
+import { siteOf } from './payment-deps.ts';
 import { orderFor, type PaymentPlatform } from './payments.ts';
-import { type News, ProviderAway } from './providers/provider.ts';
+import { ProviderAway, type ProviderEvent } from './providers/provider.ts';
 import type { PaymentRow } from './queries.ts';
 
 /** What a payment's provider knows of it: undefined where that is nothing final, `away` where nobody answers. */
-export async function askProvider(platform: PaymentPlatform, payment: PaymentRow): Promise<News | undefined | 'away'> {
+export async function askProvider(
+  platform: PaymentPlatform,
+  payment: PaymentRow,
+): Promise<ProviderEvent | undefined | 'away'> {
   const provider = platform.providers.named(payment.provider);
   const site = siteOf(platform, payment);
   if (!provider?.lookUp || !site) return undefined;

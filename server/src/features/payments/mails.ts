@@ -1,25 +1,17 @@
 import { type Locale, locales } from '#contract/locales.ts';
-import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/context.ts';
+import { formatMoney } from '#server/platform/money.ts';
+import { type PaymentDeps, siteOf } from './payment-deps.ts';
 import { findReader, type PaymentRow } from './queries.ts';
-import type { Part } from './rules.ts';
-
-/** What payments need to know of the house: whose site they are made on, and how members are written to. */
-export interface House {
-  sites: { readonly all: Site[] };
-  mailer: Mailer;
-}
-
-export const siteOf = ({ sites }: House, { site_id: id }: Pick<PaymentRow, 'site_id'>) =>
-  sites.all.find((site) => site.id === id);
+import type { Reversal } from './rules.ts';
 
 /** Tells the member in writing that they have paid, and what will stand on their bank statement. */
-export async function sendReceipt(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
-  const mail = await mailFor(tx, house, payment, now);
+export async function sendReceipt(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
+  const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, link, written } = mail;
-  await sendMail(tx, house.mailer, envelope, 'receipt', {
+  await sendMail(tx, deps.mailer, envelope, 'receipt', {
     name,
     credits: payment.credits,
     amount: written.money(payment.amount),
@@ -29,11 +21,17 @@ export async function sendReceipt(tx: Transaction, house: House, payment: Paymen
 }
 
 /** Confirms a withdrawal at once, with the moment it reached us: the law wants that, and so would anybody. */
-export async function sendWithdrawal(tx: Transaction, house: House, payment: PaymentRow, refund: number, now: Date) {
-  const mail = await mailFor(tx, house, payment, now);
+export async function sendWithdrawal(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  refund: number,
+  now: Date,
+) {
+  const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, order, link, written } = mail;
-  await sendMail(tx, house.mailer, envelope, 'withdrawal', {
+  await sendMail(tx, deps.mailer, envelope, 'withdrawal', {
     name,
     order,
     time: written.moment(now),
@@ -42,29 +40,29 @@ export async function sendWithdrawal(tx: Transaction, house: House, payment: Pay
   });
 }
 
-/** Tells the member what was given back that they did not ask us for: otherwise only their bank and their credits would. */
+/** Tells the member of a refund they did not ask us for: otherwise only their bank and their credits would. */
 export async function sendRefund(
   tx: Transaction,
-  house: House,
+  deps: PaymentDeps,
   payment: PaymentRow,
-  { now, notDue = false, ...back }: Part & { now: Date; notDue?: boolean },
+  { now, notDue = false, amount, credits }: Reversal & { now: Date; notDue?: boolean },
 ) {
-  const mail = await mailFor(tx, house, payment, now);
+  const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, order, link, written } = mail;
-  await sendMail(tx, house.mailer, envelope, 'refund', {
+  await sendMail(tx, deps.mailer, envelope, 'refund', {
     name,
     order,
-    amount: written.money(back.amount),
-    credits: back.credits,
+    amount: written.money(amount),
+    credits,
     notDue,
     link,
   });
 }
 
 /** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */
-export async function mailFor(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
-  const site = siteOf(house, payment);
+export async function mailFor(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
+  const site = siteOf(deps, payment);
   const reader = payment.user_id === null ? undefined : await findReader(tx, payment.user_id);
   if (!site || !reader) return undefined;
   const locale = reader.language ?? payment.language;
@@ -77,18 +75,17 @@ export async function mailFor(tx: Transaction, house: House, payment: PaymentRow
     envelope,
     name: reader.name,
     order,
-    link: pageLink(house.mailer, envelope, `/transactions/${payment.id}`),
+    link: pageLink(deps.mailer, envelope, `/transactions/${payment.id}`),
     written,
   };
 }
 
 function writtenIn(locale: Locale, currency: string, timeZone: string) {
   const { iso } = locales[locale];
-  const money = new Intl.NumberFormat(iso, { style: 'currency', currency });
   const day = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone });
   const moment = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeStyle: 'long', timeZone });
   return {
-    money: (amount: number) => money.format(amount / 100),
+    money: (amount: number) => formatMoney(amount, currency, locale),
     day: (date: Date) => day.format(date),
     moment: (date: Date) => moment.format(date),
   };

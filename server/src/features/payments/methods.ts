@@ -23,7 +23,7 @@ interface Method {
   routes: readonly Route[];
   /** Whether it may be charged again without the member doing more than agree. */
   repeatable?: true;
-  /** Whoever ran it has closed it: an operator must switch it on before it is offered. */
+  /** The company behind the method has closed it: an operator must switch it on before it is offered. */
   closed?: true;
 }
 

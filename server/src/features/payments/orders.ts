@@ -15,7 +15,6 @@ import {
   hasBought,
   hasTrial,
   insertPayment,
-  insertTransition,
   lockBuyer,
   newPaymentId,
   type PaymentKind,
@@ -23,8 +22,9 @@ import {
   saveSupplyAsked,
 } from './queries.ts';
 import { type Cost, costOf, givenUpSince } from './rules.ts';
+import { insertTransition } from './transition-queries.ts';
 
-export interface Buying {
+export interface BuyingContext {
   actor: Actor;
   site: Site;
   locale: Locale;
@@ -56,7 +56,7 @@ export interface Quote extends Cost {
 /** What an order would cost, without ordering. */
 export async function quoteFor(
   db: Queryable,
-  buying: Buying,
+  buying: BuyingContext,
   asked: OrderBody,
   configured: ConfiguredProviders,
 ): Promise<Quote> {
@@ -81,7 +81,7 @@ export async function quoteFor(
  */
 export async function placeOrder(
   tx: Transaction,
-  buying: Buying,
+  buying: BuyingContext,
   asked: OrderBody,
   { kind, configured }: { kind: PaymentKind; configured: ConfiguredProviders },
 ): Promise<PaymentRow> {
@@ -123,17 +123,18 @@ export async function placeOrder(
     discount_percentage: terms?.percentage ?? null,
   });
   if (terms) await holdDiscount(tx, terms, { userId: actor.userId, paymentId: id, now });
-  await insertTransition(tx, { paymentId: id, from: null, to: 'loading', cause: 'ordered by the member', now });
+  const cause = 'ordered by the member';
+  await insertTransition(tx, { paymentId: id, from: null, to: 'loading', kind: 'ordered', cause, now });
   return row;
 }
 
-const hasHadTrial = async (tx: Transaction, { actor: { userId }, now }: Buying) =>
+const hasHadTrial = async (tx: Transaction, { actor: { userId }, now }: BuyingContext) =>
   (await hasTrial(tx, userId, givenUpSince(now))) || (await hasBought(tx, userId));
 
 const keepsMethod = ({ paymentmethod, keep_method: keep = true }: OrderBody) =>
   keep && methods[paymentmethod].repeatable === true;
 
-const findKept = (db: Queryable, { actor, now }: Buying, asked: OrderBody) =>
+const findKept = (db: Queryable, { actor, now }: BuyingContext, asked: OrderBody) =>
   findKeptOrder(db, {
     userId: actor.userId,
     bundle: asked.bundle,
@@ -158,7 +159,7 @@ function orderOf(
   return { bundle, method, provider: route.provider, country, currency, price: bundle.prices[currency], fee };
 }
 
-async function bestTerms(db: Queryable, buying: Buying, code: string | undefined, order: Order) {
+async function bestTerms(db: Queryable, buying: BuyingContext, code: string | undefined, order: Order) {
   if (code === undefined) return undefined;
   const { price, currency, country, method } = order;
   const candidates = await discountsOn(db, buying, code, { price, currency, country, method });

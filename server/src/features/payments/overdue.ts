@@ -5,7 +5,7 @@ import type { PaymentPlatform } from './payments.ts';
 import { findOverdue } from './queries.ts';
 import { givenUpSince } from './rules.ts';
 import { failPayment } from './settle.ts';
-import { takeNews } from './webhooks.ts';
+import { applyProviderEvent } from './webhooks.ts';
 
 const mostAtOnce = 300;
 /** For so long a provider is asked about a payment it has begun; banks take a weekend at most. */
@@ -26,13 +26,15 @@ export async function settleOverdueOrders(platform: PaymentPlatform, { db, now }
   });
   for (const payment of overdue) {
     const provider = platform.providers.named(payment.provider);
-    const news = await askProvider(platform, payment);
+    const answer = await askProvider(platform, payment);
     // It is asked again in a while.
-    if (news === 'away') continue;
-    const step = { paymentId: payment.id, cause: 'not paid in time', now };
+    if (answer === 'away') continue;
+    const step = { paymentId: payment.id, kind: 'overdue', cause: 'not paid in time', now } as const;
     const settling = db.transaction(async (tx) => {
-      if (news && provider) await takeNews(tx, platform, { provider, news, cause: `${provider.name} was asked`, now });
-      else if (payment.status === 'loading') await failPayment(tx, platform, step, 'cancelled');
+      if (answer && provider) {
+        const asked = { kind: 'provider_asked', cause: `${provider.name} was asked`, now } as const;
+        await applyProviderEvent(tx, platform, { provider, event: answer, ...asked });
+      } else if (payment.status === 'loading') await failPayment(tx, platform, step, 'cancelled');
     });
     // An answer that does not fit is for a person to look at; the others need not wait for that.
     await settling.catch((error) => {

@@ -12,32 +12,32 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { House } from './mails.ts';
 import { methodsIn, routeOf } from './methods.ts';
-import { type Buying, payingFrom, placeOrder } from './orders.ts';
+import { type BuyingContext, payingFrom, placeOrder } from './orders.ts';
 import { findOrderOf, savePage } from './page-queries.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { presentBundles, presentPayment } from './present.ts';
 import { type Page, ProviderAway, type ProviderOrder } from './providers/provider.ts';
 import type { Providers } from './providers/providers.ts';
 import {
   countPayments,
-  countSteps,
   findPayment,
   findPayments,
   findPremium,
   hasBought,
-  insertTransition,
   lockBuyer,
   lockPayment,
   type PaymentRow,
   saveRequestKey,
 } from './queries.ts';
 import { failPayment } from './settle.ts';
+import { countSteps, insertTransition } from './transition-queries.ts';
 
 export { auditPayments } from './audit.ts';
 export { claimDebitRefunds, finishRefund } from './debit-refunds.ts';
-export { type House, mailFor } from './mails.ts';
-export { type Buying, placeOrder, quoteFor } from './orders.ts';
+export { mailFor } from './mails.ts';
+export { type BuyingContext, placeOrder, quoteFor } from './orders.ts';
+export type { PaymentDeps } from './payment-deps.ts';
 export { openProviders } from './providers/open-providers.ts';
 export { Providers } from './providers/providers.ts';
 export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.ts';
@@ -45,14 +45,14 @@ export type { PaymentRow } from './queries.ts';
 export { sandboxPayment } from './sandbox-payment.ts';
 export { completePayment, reversePayment } from './settle.ts';
 
-export interface PaymentPlatform extends House {
+export interface PaymentPlatform extends PaymentDeps {
   db: Database;
   providers: Providers;
   secrets: Secrets;
   publicUrl: string;
 }
 
-/** What there is to buy in a country, for whoever asks, and how it is paid there. */
+/** What the caller may buy in a country, and how it is paid there. */
 export async function offerIn(
   db: Queryable,
   { providers }: PaymentPlatform,
@@ -105,7 +105,7 @@ interface StoredOrder {
   attempt: number;
 }
 
-/** Holds the buyer: of two that come with the same key at once, the second finds what the first has stored. */
+/** Locks the buyer: of two requests with the same key at once, the second finds the order that the first has stored. */
 async function storeOrder(
   tx: Transaction,
   { providers: { configured } }: PaymentPlatform,
@@ -119,16 +119,22 @@ async function storeOrder(
   if (key) await lockBuyer(tx, userId);
   const earlier = key ? await findOrderOf(tx, { userId, key, bundle, method, country }) : undefined;
   const kind = method === 'sdd' ? 'debit' : 'order';
-  const payment = earlier ?? (await placeOrder(tx, buyingIn(context), order, { kind, configured }));
+  const payment = earlier ?? (await placeOrder(tx, buyingContextOf(context), order, { kind, configured }));
   const { id: paymentId, status } = payment;
   if (key && !earlier) await saveRequestKey(tx, paymentId, key);
-  const attempt = (await countSteps(tx, paymentId, sent)) + 1;
-  if (isToBeOpened(payment)) await insertTransition(tx, { paymentId, from: status, to: status, cause: sent, now });
+  const attempt = (await countSteps(tx, paymentId, 'sent')) + 1;
+  if (isToBeOpened(payment))
+    await insertTransition(tx, {
+      paymentId,
+      from: status,
+      to: status,
+      kind: 'sent',
+      cause: 'sent to the provider',
+      now,
+    });
   return { payment, attempt };
 }
 
-const sent = 'sent to the provider';
-const providerAway = 'provider away';
 const isToBeOpened = ({ page_url: page, status }: PaymentRow) => page === null && status === 'loading';
 
 async function openPage(
@@ -143,7 +149,10 @@ async function openPage(
   return platform.db.transaction((tx) => keepPage(tx, payment.id, page, now));
 }
 
-/** A page that somebody else was given meanwhile, for the same order, is the page of this one as well. */
+/** How the log of a payment says that its provider did not answer. */
+export const providerAway = { kind: 'provider_away', cause: 'provider away' } as const;
+
+/** Where another request for the same order was given a page meanwhile, that page is answered here as well. */
 async function keepPage(
   tx: Transaction,
   id: string,
@@ -156,7 +165,7 @@ async function keepPage(
   if (!payment) throw new Failure('not_found');
   const { status } = payment;
   const away = isToBeOpened(payment);
-  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, cause: providerAway, now });
+  if (away) await insertTransition(tx, { paymentId: id, from: status, to: status, ...providerAway, now });
   return { payment, away };
 }
 
@@ -181,7 +190,7 @@ export async function startPayment(
   return paymentView(tx, context, current, { away, language: language ?? context.locale });
 }
 
-export const buyingIn = (context: RequestContext): Buying => ({ ...context, actor: actorIn(context) });
+export const buyingContextOf = (context: RequestContext): BuyingContext => ({ ...context, actor: actorIn(context) });
 
 export async function paymentOf(db: Queryable, context: RequestContext, id: string): Promise<Payment> {
   return paymentView(db, context, await ownPayment(db, context, id));
@@ -196,7 +205,7 @@ export async function ownPayment(db: Queryable, context: RequestContext, id: str
 /** The member gives an order up. If it is paid all the same, that counts. */
 export async function cancelPayment(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   await ownPayment(tx, context, id);
-  const step = { paymentId: id, cause: 'given up by the member', now: context.now };
+  const step = { paymentId: id, kind: 'given_up', cause: 'given up by the member', now: context.now } as const;
   return paymentView(tx, context, await failPayment(tx, platform, step, 'cancelled'));
 }
 
@@ -220,7 +229,8 @@ export async function transactionsOf(
   };
 }
 
-interface Seen {
+/** What a payment's own row does not say of it. */
+interface ViewOptions {
   away?: boolean;
   /** Of the page it is looked at on, where that is not what the account says. */
   language?: Locale | undefined;
@@ -230,17 +240,22 @@ interface Seen {
 }
 
 /** A payment as its owner sees it; while it is to be paid, with the address to do that at. */
-export async function paymentView(db: Queryable, context: Viewing, row: PaymentRow, seen: Seen = {}): Promise<Payment> {
+export async function paymentView(
+  db: Queryable,
+  context: ViewContext,
+  row: PaymentRow,
+  options: ViewOptions = {},
+): Promise<Payment> {
   const numbers = await invoiceNumbersOf(db, [row.id]);
-  return view(context, row, { ...seen, invoiceNumber: numbers.get(row.id) });
+  return view(context, row, { ...options, invoiceNumber: numbers.get(row.id) });
 }
 
-type Viewing = Pick<RequestContext, 'site' | 'locale' | 'now'>;
+type ViewContext = Pick<RequestContext, 'site' | 'locale' | 'now'>;
 
 function view(
-  { site, locale, now }: Viewing,
+  { site, locale, now }: ViewContext,
   row: PaymentRow,
-  { away = false, page, invoiceNumber, language = locale }: Seen,
+  { away = false, page, invoiceNumber, language = locale }: ViewOptions,
 ): Payment {
   const payable = row.status === 'loading' && row.kind !== 'repeat' && !away;
   return presentPayment(row, {
@@ -287,7 +302,7 @@ export function orderFor(
   };
 }
 
-/** The order, and the code that was typed for it: whoever did not pay finds both, and the price it had. */
+/** The order, and the code that was typed for it: a buyer who comes back unpaid finds both, and the price it had. */
 function backTo({ id, discount_code: code }: PaymentRow) {
   return new URLSearchParams({ payment: id, ...(code && !isOfTheHouse(code) && { code }) });
 }

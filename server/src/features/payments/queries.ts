@@ -107,7 +107,7 @@ export async function findPayment(db: Queryable, userId: string, id: string): Pr
   return rows[0];
 }
 
-/** Whoever changes what has become of a payment holds it, so that one change follows on another. */
+/** Locked until the transaction ends: changes of one payment follow one another. */
 export async function lockPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
   const { rows } = await db.query<PaymentRow>(`select ${columns} from payments where id = $1 for update`, [id]);
   return rows[0];
@@ -133,64 +133,18 @@ export async function saveStatus(
   return rows[0];
 }
 
-export async function saveGivenBack(db: Queryable, id: string, part: { amount: number; credits: number }) {
+/** Adds to what the payment has given back in money and lost in credits. */
+export async function saveReversal(db: Queryable, id: string, reversal: { amount: number; credits: number }) {
   await db.query('update payments set refunded = refunded + $2, taken_back = taken_back + $3 where id = $1', [
     id,
-    part.amount,
-    part.credits,
+    reversal.amount,
+    reversal.credits,
   ]);
-}
-
-/** What the provider of a payment has said so far that it gave back. */
-export async function sumToldRefunds(db: Queryable, paymentId: string): Promise<number> {
-  const { rows } = await db.query<{ told: number }>(
-    'select coalesce(sum(amount), 0)::int as told from payment_transitions where payment_id = $1',
-    [paymentId],
-  );
-  return rows[0]?.told ?? 0;
 }
 
 /** That the buyer wants the credits at once, and when they said so first. */
 export async function saveSupplyAsked(db: Queryable, id: string, now: Date) {
   await db.query('update payments set supply_asked_at = coalesce(supply_asked_at, $2) where id = $1', [id, now]);
-}
-
-export interface Transition {
-  paymentId: string;
-  from: PaymentStatus | null;
-  to: PaymentStatus;
-  cause: string;
-  eventId?: string | undefined;
-  /** Of money that was given back: how much. */
-  amount?: number;
-  now: Date;
-}
-
-/** False where the same message was taken before. */
-export async function insertTransition(db: Queryable, transition: Transition): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into payment_transitions (payment_id, from_status, to_status, cause, event_id, amount, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [
-      transition.paymentId,
-      transition.from,
-      transition.to,
-      transition.cause,
-      transition.eventId ?? null,
-      transition.amount ?? null,
-      transition.now,
-    ],
-  );
-  return rowCount === 1;
-}
-
-/** How often something happened to a payment. */
-export async function countSteps(db: Queryable, paymentId: string, cause: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from payment_transitions where payment_id = $1 and cause = $2',
-    [paymentId, cause],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -262,8 +216,8 @@ export async function findKeptOrder(
      where user_id = $1 and bundle = $2 and payments.paymentmethod = $3 and payments.country = $4
        and discount_code is not distinct from $5 and payments.created_at > $6 and payments.status = 'loading'
        and keeps_method = $7
-       and (kind = 'debit' or (select cause from payment_transitions where payment_id = payments.id
-         order by payment_transitions.id desc limit 1) = 'provider away')
+       and (payments.kind = 'debit' or (select payment_transitions.kind from payment_transitions where payment_id = payments.id
+         order by payment_transitions.id desc limit 1) = 'provider_away')
      order by payments.created_at desc limit 1`,
     [order.userId, order.bundle, order.method, order.country, order.code, order.since, order.keepsMethod],
   );

@@ -7,20 +7,21 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { placeOrder, type Quote, quoteFor } from './orders.ts';
-import { buyingIn, orAway, orderFor, ownPayment, type PaymentPlatform, paymentView } from './payments.ts';
-import type { ChargeOutcome, Page } from './providers/provider.ts';
 import {
-  countSteps,
-  findLastBought,
-  findRepeat,
-  insertTransition,
-  lockBuyer,
-  type PaymentRow,
-  saveRequestKey,
-} from './queries.ts';
+  buyingContextOf,
+  orAway,
+  orderFor,
+  ownPayment,
+  type PaymentPlatform,
+  paymentView,
+  providerAway,
+} from './payments.ts';
+import type { ChargeOutcome, Page } from './providers/provider.ts';
+import { findLastBought, findRepeat, lockBuyer, type PaymentRow, saveRequestKey } from './queries.ts';
 import { advance } from './settle.ts';
 import { openStored } from './stored-methods.ts';
 import { deleteStoredMethods, findStoredMethod, type StoredMethodRow, saveStoredUse } from './stored-queries.ts';
+import { countSteps, insertTransition } from './transition-queries.ts';
 
 interface Repeatable {
   bundle: string;
@@ -37,7 +38,7 @@ export async function repeatableOrder(
 ): Promise<{ quote: Quote; stored: StoredMethodRow } | null> {
   const order = await findRepeatable(db, platform, context);
   if (!order) return null;
-  const quote = await quoteFor(db, buyingIn(context), order, platform.providers.configured);
+  const quote = await quoteFor(db, buyingContextOf(context), order, platform.providers.configured);
   return { quote, stored: order.stored };
 }
 
@@ -55,7 +56,7 @@ async function findRepeatable(
   const { configured } = providers;
   const route = routeOf(paymentmethod, { country, configured, settings: context.site.settings });
   if (route?.provider !== provider) return null;
-  // A trial is bought once: whoever liked it goes on with the smallest bundle.
+  // A trial is bought once: what follows it is the smallest bundle.
   return { bundle: last.bundle === 'trial' ? 'small' : last.bundle, paymentmethod, country, stored };
 }
 
@@ -113,20 +114,30 @@ async function openRepeat(
   const known = await findRepeat(tx, { userId, key, since });
   if (known) return { payment: known, stored };
   const { configured } = platform.providers;
-  const payment = await placeOrder(tx, buyingIn(context), { ...asked, ...wishes }, { kind: 'repeat', configured });
+  const payment = await placeOrder(
+    tx,
+    buyingContextOf(context),
+    { ...asked, ...wishes },
+    { kind: 'repeat', configured },
+  );
   if (key) await saveRequestKey(tx, payment.id, key);
   return { payment, stored };
 }
 
-/** False where somebody charges already, or has: after a provider that was away it may be tried once more. */
+/** False where another click charges the order already, or has: only after its provider was away is it tried once more. */
 async function claimCharge(tx: Transaction, { id: paymentId, status }: PaymentRow, now: Date): Promise<boolean> {
   if (status !== 'loading') return false;
-  const tries = await countSteps(tx, paymentId, providerAway);
-  const step = { paymentId, from: status, to: status, cause: 'charging the stored method', now };
+  const tries = await countSteps(tx, paymentId, 'provider_away');
+  const step = {
+    paymentId,
+    from: status,
+    to: status,
+    kind: 'charging',
+    cause: 'charging the stored method',
+    now,
+  } as const;
   return insertTransition(tx, { ...step, eventId: `try ${tries + 1}` });
 }
-
-const providerAway = 'provider away';
 
 async function keepOutcome(
   tx: Transaction,
@@ -134,11 +145,10 @@ async function keepOutcome(
   { payment, stored, charged, now }: Pick<Repeating, 'payment'> & Kept,
 ) {
   const { id: paymentId, provider, status } = payment;
-  if (charged === 'away')
-    return insertTransition(tx, { paymentId, from: status, to: status, cause: providerAway, now });
+  if (charged === 'away') return insertTransition(tx, { paymentId, from: status, to: status, ...providerAway, now });
   const { outcome, reference } = charged;
   const cause = `stored method charged by ${provider}`;
-  await advance(tx, platform, { paymentId, cause, reference, now }, outcome);
+  await advance(tx, platform, { paymentId, kind: 'charged', cause, reference, now }, outcome);
   await saveStoredUse(tx, stored.id, { failed: outcome === 'failed', now });
 }
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { payingFrom } from './orders.ts';
 import {
-  buyingIn,
+  buyingContextOf,
   cancelPayment,
   offerIn,
   openOrder,
@@ -21,7 +21,9 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   calls.read('bundles', (db, context, { country }) => offerIn(db, platform, context, country));
   calls.read('quote', async (db, context, query) => {
     const order = { ...query, country: query.country ?? payingFrom(context) };
-    return { quote: presentCost(await quoteFor(db, buyingIn(context), order, configured), context.site.settings) };
+    return {
+      quote: presentCost(await quoteFor(db, buyingContextOf(context), order, configured), context.site.settings),
+    };
   });
   calls.writePrepared(
     'startPayment',

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments/payment-types.ts';
-import { costOf, mayFollow, type Outcome, partBack, type Standing, withdrawableUntil, withdrawalOf } from './rules.ts';
+import {
+  costOf,
+  mayFollow,
+  type Outcome,
+  type RefundState,
+  reversalOf,
+  withdrawableUntil,
+  withdrawalOf,
+} from './rules.ts';
 
 describe('what a provider says of a payment, in whatever order', () => {
   const outcomes = paymentStatuses.filter((status) => status !== 'loading');
@@ -66,7 +74,7 @@ test('price less discount plus fee is the amount, whatever the numbers, and the 
   );
 });
 
-const bought: Standing = { amount: 1699, credits: 15, refunded: 0, taken_back: 0 };
+const bought: RefundState = { amount: 1699, credits: 15, refunded: 0, taken_back: 0 };
 
 test.each([
   [15, 15, 1699],
@@ -88,14 +96,14 @@ test.each([
   [0, 0],
   [-5, 0],
 ])('of 16.99 paid for 15 credits %i cents go back, and %i credits with them (R10.02)', (given, credits) => {
-  expect(partBack(bought, given)).toEqual({ amount: Math.min(1699, Math.max(0, given)), credits });
+  expect(reversalOf(bought, given)).toEqual({ amount: Math.min(1699, Math.max(0, given)), credits });
 });
 
 /** Gives back one part after another. */
-function statusAfter(start: Standing, parts: number[]): Standing {
+function refundAfter(start: RefundState, parts: number[]): RefundState {
   const standing = { ...start };
   for (const given of parts) {
-    const { amount, credits } = partBack(standing, given);
+    const { amount, credits } = reversalOf(standing, given);
     expect(credits).toBeGreaterThanOrEqual(0);
     standing.refunded += amount;
     standing.taken_back += credits;
@@ -105,13 +113,13 @@ function statusAfter(start: Standing, parts: number[]): Standing {
 
 const purchase = fc
   .record({ amount: fc.integer({ min: 1, max: 30_000 }), credits: fc.integer({ min: 1, max: 300 }) })
-  .map((paid): Standing => ({ ...paid, refunded: 0, taken_back: 0 }));
+  .map((paid): RefundState => ({ ...paid, refunded: 0, taken_back: 0 }));
 const givenParts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 12 });
 
 test('however a payment is given back in parts, never more goes than came, and all of it when all of the money does (R10.02)', () => {
   fc.assert(
     fc.property(purchase, givenParts, (start, parts) => {
-      const then = statusAfter(start, parts);
+      const then = refundAfter(start, parts);
       expect(then.refunded).toBe(
         Math.min(
           start.amount,
@@ -121,7 +129,7 @@ test('however a payment is given back in parts, never more goes than came, and a
       // Never more than the money stands for, and less by no whole credit.
       expect(then.taken_back * start.amount).toBeLessThanOrEqual(start.credits * then.refunded);
       expect(start.credits * then.refunded - then.taken_back * start.amount).toBeLessThan(start.amount);
-      const ended = statusAfter(then, [start.amount]);
+      const ended = refundAfter(then, [start.amount]);
       expect([ended.refunded, ended.taken_back]).toEqual([start.amount, start.credits]);
     }),
   );
@@ -133,7 +141,7 @@ test('in which order the parts come does not matter, nor what is asked for beyon
   );
   fc.assert(
     fc.property(purchase, shuffled, (start, [parts, others]) => {
-      expect(statusAfter(start, parts)).toEqual(statusAfter(start, others));
+      expect(refundAfter(start, parts)).toEqual(refundAfter(start, others));
     }),
   );
 });
@@ -141,13 +149,13 @@ test('in which order the parts come does not matter, nor what is asked for beyon
 test('whoever withdraws owes nothing and gets all back that is not used, also after a part was given back (R10.02)', () => {
   fc.assert(
     fc.property(purchase, givenParts, fc.integer({ min: 0, max: 400 }), (start, parts, left) => {
-      const then = statusAfter(start, parts);
+      const then = refundAfter(start, parts);
       const part = withdrawalOf(then, left);
       expect(part.credits).toBeLessThanOrEqual(left);
       expect(then.refunded + part.amount).toBeLessThanOrEqual(start.amount);
       if (left >= start.credits) expect(then.refunded + part.amount).toBe(start.amount);
       // One rule: for that money those credits go back, where a credit costs a cent at least.
-      if (start.amount >= start.credits) expect(partBack(then, part.amount).credits).toBe(part.credits);
+      if (start.amount >= start.credits) expect(reversalOf(then, part.amount).credits).toBe(part.credits);
     }),
   );
 });

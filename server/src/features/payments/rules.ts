@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What a payment may come to, as a provider, the member or the house says. */
+/** What a payment may come to, as a provider, the member or we say. */
 export type Outcome = Exclude<PaymentStatus, 'loading'>;
 
 /**
@@ -55,7 +55,7 @@ export function costOf(price: number, percentage: number, fee: number): Cost {
   return { price, discount, fee, amount: price - discount + fee };
 }
 
-/** Until when a purchase may be withdrawn from; null once it was given or taken back. */
+/** Until when a purchase may be withdrawn from; null once it was refunded or charged back. */
 export function withdrawableUntil(
   { status, completed_at: paid }: { status: PaymentStatus; completed_at: Date | null },
   refundDays: number,
@@ -63,36 +63,36 @@ export function withdrawableUntil(
   return status === 'completed' && paid ? new Date(paid.getTime() + refundDays * day) : null;
 }
 
-/** What was paid and brought, and how much of both has gone back. */
-export interface Standing {
+/** What a payment took and brought, and how much of both was reversed so far. */
+export interface RefundState {
   amount: number;
   credits: number;
   refunded: number;
   taken_back: number;
 }
 
-/** Money and the credits that go with it. */
-export interface Part {
+/** How much money goes back, and how many credits are taken back with it. */
+export interface Reversal {
   amount: number;
   credits: number;
 }
 
 /**
- * What goes back when so much of the money does: of the credits as many as all that was ever given back stands for, in whole
- * credits, so that an odd part of one stays with the buyer until the rest goes. Only the sum decides: in however many parts
- * and in whichever order, the same is taken, and all of it for all of the money.
+ * What is reversed when so much more money is refunded: as many credits as all refunds so far stand for, in whole credits, so
+ * that a fraction of one stays with the buyer until the rest is refunded. Only the sum decides: in however many parts and
+ * in whichever order, the same is taken back, and all of the credits for all of the money.
  */
-export function partBack({ amount, credits, refunded, taken_back: taken }: Standing, given: number): Part {
-  const total = Math.min(amount, refunded + Math.max(0, given));
+export function reversalOf({ amount, credits, refunded, taken_back: taken }: RefundState, refund: number): Reversal {
+  const total = Math.min(amount, refunded + Math.max(0, refund));
   const due = total === amount ? credits : Math.floor((credits * total) / amount);
   return { amount: total - refunded, credits: Math.max(0, due - taken) };
 }
 
 /**
- * What a withdrawal gives back: the credits that are still there, and so much money that all of them are given for, to the
- * last cent in the buyer's favour.
+ * What a withdrawal reverses: the credits that are still there, and the part of the price they stand for, to the last cent in
+ * the buyer's favour.
  */
-export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: Standing, left: number): Part {
+export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: RefundState, left: number): Reversal {
   const unused = Math.min(credits - taken, left);
   const total = Math.ceil((amount * (taken + unused)) / credits);
   return { amount: Math.max(0, total - refunded), credits: unused };

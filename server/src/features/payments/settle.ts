@@ -1,30 +1,31 @@
 import { bundles } from '#contract/payments/bundles.ts';
 import { setPremium } from '#server/features/accounts/accounts.ts';
-import { clawBackCredits, moveCredits } from '#server/features/credits/credits.ts';
+import { moveCredits, reverseCredits } from '#server/features/credits/credits.ts';
 import { isOfTheHouse, releaseDiscount, spendDiscount } from '#server/features/discounts/discounts.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { type House, sendReceipt, sendRefund, siteOf } from './mails.ts';
+import { sendReceipt, sendRefund } from './mails.ts';
+import { type PaymentDeps, siteOf } from './payment-deps.ts';
 import {
   findAnyPayment,
   findPremium,
   hasBoughtOther,
   hasStandingPayment,
-  insertTransition,
   lockBuyer,
   lockPayment,
   type PaymentRow,
-  saveGivenBack,
+  saveReversal,
   saveStatus,
-  sumToldRefunds,
 } from './queries.ts';
 import { insertRefund, saveRefundDone } from './refund-queries.ts';
-import { isStillDue, mayFollow, type Outcome, type Part, partBack } from './rules.ts';
+import { isStillDue, mayFollow, type Outcome, type Reversal, reversalOf } from './rules.ts';
+import { insertTransition, type StepKind, sumReportedRefunds } from './transition-queries.ts';
 
 export interface Step {
   paymentId: string;
+  kind: StepKind;
   /** By whom or what, in words that somebody reads in a year. */
   cause: string;
   now: Date;
@@ -34,18 +35,25 @@ export interface Step {
 }
 
 /** Money came in: credits, premium and the use of a code follow, once, whatever is repeated. */
-export const completePayment = (tx: Transaction, house: House, step: Step) => advance(tx, house, step, 'completed');
+export const completePayment = (tx: Transaction, deps: PaymentDeps, step: Step) => advance(tx, deps, step, 'completed');
 
 /** No money came in. */
-export const failPayment = (tx: Transaction, house: House, step: Step, outcome: 'failed' | 'cancelled' = 'failed') =>
-  advance(tx, house, step, outcome);
+export const failPayment = (
+  tx: Transaction,
+  deps: PaymentDeps,
+  step: Step,
+  outcome: 'failed' | 'cancelled' = 'failed',
+) => advance(tx, deps, step, outcome);
 
-/** The money went back, by our doing or the bank's: so do the credits it brought, or a part of both. */
+/**
+ * Undoes a payment whose money went back, because we refund it or the bank charged it back: the credits it brought are
+ * taken back, or a part of both. To refund is to send the money (`refund-queries.ts`); to reverse is what follows here.
+ */
 export const reversePayment = (
   tx: Transaction,
-  house: House,
-  { kind, ...step }: Step & { kind: 'refund' | 'chargeback'; part?: Part | undefined },
-) => advance(tx, house, step, kind === 'refund' ? 'refunded' : 'chargeback', step.part);
+  deps: PaymentDeps,
+  { outcome, reversal, ...step }: Step & { outcome: 'refunded' | 'chargeback'; reversal?: Reversal | undefined },
+) => advance(tx, deps, step, outcome, reversal);
 
 /**
  * Takes a payment to what has become of it, if that may follow on what it is. Every step is kept with its cause, also
@@ -53,29 +61,29 @@ export const reversePayment = (
  */
 export async function advance(
   tx: Transaction,
-  house: House,
+  deps: PaymentDeps,
   step: Step,
   outcome: Outcome,
-  part?: Part,
+  reversal?: Reversal,
 ): Promise<PaymentRow> {
   const payment = await lockToSettle(tx, step.paymentId);
-  const { paymentId, cause, eventId, now } = step;
+  const { paymentId, kind, cause, eventId, now } = step;
   const follows = mayFollow(payment.status, outcome);
   const isDue = !follows || outcome !== 'completed' || (await claimOnce(tx, payment, now));
   const to = follows && isDue ? outcome : payment.status;
-  const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, cause, eventId, now });
+  const isNew = await insertTransition(tx, { paymentId, from: payment.status, to, kind, cause, eventId, now });
   if (!isNew || !follows) return payment;
-  if (!isDue) return refuseMoney(tx, house, payment, step);
+  if (!isDue) return refuseMoney(tx, deps, payment, step);
   const changed = await saveStatus(tx, paymentId, { status: outcome, reference: step.reference ?? null, now });
   if (outcome === 'completed') {
-    await grant(tx, house, changed, now);
-    // A part of it was given back before we heard that it was paid.
-    const told = await sumToldRefunds(tx, paymentId);
-    if (told > 0) await giveBack(tx, house, changed, partBack(changed, told), now);
+    await grant(tx, deps, changed, now);
+    // The provider may have reported a refund before it reported the payment.
+    const reported = await sumReportedRefunds(tx, paymentId);
+    if (reported > 0) await reverseAndNotify(tx, deps, changed, reversalOf(changed, reported), now);
   }
   if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
   if (outcome === 'refunded' || outcome === 'chargeback')
-    await takeBack(tx, payment, { outcome, now, part: part ?? partBack(payment, payment.amount) });
+    await applyReversal(tx, payment, { outcome, now, reversal: reversal ?? reversalOf(payment, payment.amount) });
   await tell(tx, changed, now);
   return changed;
 }
@@ -105,87 +113,95 @@ async function claimOnce(tx: Transaction, payment: PaymentRow, now: Date): Promi
   return isDue && (code === null || (await spendDiscount(tx, { siteId, userId, code, paymentId, now })));
 }
 
-/** Money for an order that its buyer may no longer have goes back whole, and brings nothing. */
-async function refuseMoney(tx: Transaction, house: House, payment: PaymentRow, { reference, now }: Step) {
+/** Money for an order that its buyer may no longer have is refunded whole, and brings nothing. */
+async function refuseMoney(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, { reference, now }: Step) {
   const { id: paymentId, status: from, amount } = payment;
-  const part = { amount, credits: 0 };
-  await insertTransition(tx, { paymentId, from, to: 'refunded', cause: 'had once already by another order', now });
+  const reversal = { amount, credits: 0 };
+  const cause = 'had once already by another order';
+  await insertTransition(tx, { paymentId, from, to: 'refunded', kind: 'not_due', cause, now });
   const changed = await saveStatus(tx, paymentId, { status: 'refunded', reference: reference ?? null, now });
-  await saveGivenBack(tx, paymentId, part);
+  await saveReversal(tx, paymentId, reversal);
   if (amount > 0) await insertRefund(tx, { paymentId, amount, reason: 'not_due', now });
-  await sendRefund(tx, house, payment, { ...part, now, notDue: true });
+  await sendRefund(tx, deps, payment, { ...reversal, now, notDue: true });
   await tell(tx, changed, now);
   return changed;
 }
 
 const trialBundle = bundles.find(({ trial }) => trial)?.id;
 
-async function grant(tx: Transaction, house: House, payment: PaymentRow, now: Date) {
+async function grant(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
   const { id, user_id: userId, credits } = payment;
-  const site = siteOf(house, payment);
+  const site = siteOf(deps, payment);
   if (!site) throw new Error('A payment of a site that is not there.');
   issueInvoice(tx, { site, payment: { ...payment, discount: discountOf(payment) }, now });
-  // Whoever was erased meanwhile has nothing to have them on.
+  // A buyer who was erased meanwhile has no account to credit.
   if (userId === null) return;
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
   await setPremium(tx, userId, true);
   // A direct debit is announced instead: its money has yet to come.
-  if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, house, payment, now);
+  if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, deps, payment, now);
 }
 
 const discountOf = ({ discount_percentage: percentage, discount }: PaymentRow) =>
   percentage === null ? null : { percentage, amount: discount };
 
-interface Back {
+interface ReversalStep {
   outcome: 'refunded' | 'chargeback';
   now: Date;
-  part: Part;
+  reversal: Reversal;
 }
 
-/** Keeps what went back with the payment; what it never brought, it does not lose. */
-async function takeBack(tx: Transaction, payment: PaymentRow, { outcome, now, part }: Back) {
+/** Credit note, credits and premium of a reversal. A payment that was never completed brought no credits and loses none. */
+async function applyReversal(tx: Transaction, payment: PaymentRow, { outcome, now, reversal }: ReversalStep) {
   const { id, user_id: userId, completed_at: paid } = payment;
-  const back = paid ? part : { ...part, credits: 0 };
-  await saveGivenBack(tx, id, back);
+  const { amount, credits } = paid ? reversal : { ...reversal, credits: 0 };
+  await saveReversal(tx, id, { amount, credits });
   if (!paid) return releaseDiscount(tx, id);
-  const total = payment.refunded + back.amount;
-  if (back.amount > 0) issueCreditNote(tx, { paymentId: id, amount: back.amount, cause: `${outcome} ${total}`, now });
+  const total = payment.refunded + amount;
+  if (amount > 0) issueCreditNote(tx, { paymentId: id, amount, cause: `${outcome} ${total}`, now });
   if (userId === null) return;
-  if (back.credits > 0) await clawBackCredits(tx, { userId, amount: back.credits, causeId: `${id} ${total}`, now });
+  if (credits > 0) await reverseCredits(tx, { userId, amount: credits, causeId: `${id} ${total}`, now });
   if (!(await hasStandingPayment(tx, userId))) await setPremium(tx, userId, false);
 }
 
-/** By a provider, unasked by the member, who is therefore written to. */
-async function giveBack(tx: Transaction, house: House, payment: PaymentRow, part: Part, now: Date) {
-  await takeBack(tx, payment, { outcome: 'refunded', now, part });
-  if (payment.completed_at && part.amount > 0) await sendRefund(tx, house, payment, { ...part, now });
+/** A provider's refund that the member did not ask us for: they are told by mail. */
+async function reverseAndNotify(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  reversal: Reversal,
+  now: Date,
+) {
+  await applyReversal(tx, payment, { outcome: 'refunded', now, reversal });
+  if (payment.completed_at && reversal.amount > 0) await sendRefund(tx, deps, payment, { ...reversal, now });
 }
 
 /**
- * A provider says that it gave back so much, or all of it where it does not say how much: in parts, in any order, and
- * perhaps before it says that it was paid. What we gave back ourselves, and now hear of, is not taken a second time. While
- * some of the money stays the payment stands.
+ * Reverses what a provider says it refunded, or the whole payment where it does not say how much: in parts, in any order,
+ * and perhaps before it says that it was paid. A refund that we ordered, and whose report comes now, was reversed then and
+ * is not reversed again. While some of the money stays, the payment stays completed.
  */
-export async function takeRefund(
+export async function reverseAsReported(
   tx: Transaction,
-  house: House,
-  { paymentId, cause, eventId, reference, now }: Step,
-  said: number | undefined,
+  deps: PaymentDeps,
+  { paymentId, kind, cause, eventId, reference, now }: Step,
+  reportedNow: number | undefined,
 ): Promise<PaymentRow> {
   const payment = await lockToSettle(tx, paymentId);
   const { status, amount, refunded } = payment;
-  const before = await sumToldRefunds(tx, paymentId);
-  const given = said ?? Math.max(0, (status === 'refunded' ? refunded : amount) - before);
-  const told = Math.min(amount, before + given);
-  const follows = told === amount && mayFollow(status, 'refunded');
+  const before = await sumReportedRefunds(tx, paymentId);
+  const refund = reportedNow ?? Math.max(0, (status === 'refunded' ? refunded : amount) - before);
+  const reported = Math.min(amount, before + refund);
+  const follows = reported === amount && mayFollow(status, 'refunded');
   const to = follows ? 'refunded' : status;
-  const isNew = await insertTransition(tx, { paymentId, from: status, to, cause, eventId, amount: given, now });
+  const isNew = await insertTransition(tx, { paymentId, from: status, to, kind, cause, eventId, amount: refund, now });
   if (!isNew) return payment;
-  if (told >= refunded) await saveRefundDone(tx, paymentId, now);
+  if (reported >= refunded) await saveRefundDone(tx, paymentId, now);
   const changed = follows
     ? await saveStatus(tx, paymentId, { status: to, reference: reference ?? null, now })
     : payment;
-  if (follows || payment.completed_at) await giveBack(tx, house, payment, partBack(payment, told - refunded), now);
+  if (follows || payment.completed_at)
+    await reverseAndNotify(tx, deps, payment, reversalOf(payment, reported - refunded), now);
   if (follows) await tell(tx, changed, now);
   return changed;
 }

@@ -158,11 +158,12 @@ test('what was said before a crash and is said again afterwards counts once (R4.
   await crashing.db
     .transaction(async (tx) => {
       const { completePayment } = await import('./payments.ts');
-      const house = {
+      const deps = {
         sites: crashing.sites,
         mailer: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
       };
-      await completePayment(tx, house, { paymentId: payment.payment_id, cause: 'before the crash', now: new Date() });
+      const step = { paymentId: payment.payment_id, kind: 'provider_event', cause: 'before the crash' } as const;
+      await completePayment(tx, deps, { ...step, now: new Date() });
       throw new Error('power cut');
     })
     .catch(() => {});

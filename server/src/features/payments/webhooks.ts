@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { Failure } from '#server/platform/http/failure.ts';
 import { askProvider } from './ask-provider.ts';
 import type { PaymentPlatform } from './payments.ts';
-import { type News, type Provider, ProviderAway } from './providers/provider.ts';
+import { type Provider, ProviderAway, type ProviderEvent } from './providers/provider.ts';
 import { findAnyPayment, findByReference, findRepeatOf, type PaymentRow } from './queries.ts';
 import { mayFollow } from './rules.ts';
-import { advance, takeRefund } from './settle.ts';
+import { advance, reverseAsReported, type Step } from './settle.ts';
 import { storeMethod } from './stored-methods.ts';
 
 /**
@@ -21,16 +21,16 @@ export async function takeWebhook(
 ): Promise<Acknowledgement> {
   const provider = platform.providers.claimedBy(message);
   if (!provider) throw new Failure('forbidden');
-  const said = await readBy(provider, message, address);
-  if (said && !isStorable(said)) throw new Failure('malformed');
-  const news = said && (await confirm(platform, provider, said));
-  const cause = `said by ${provider.name}`;
-  if (news) await platform.db.transaction((tx) => takeNews(tx, platform, { provider, news, now, cause }));
+  const received = await readBy(provider, message, address);
+  if (received && !isStorable(received)) throw new Failure('malformed');
+  const event = received && (await confirm(platform, provider, received));
+  const step = { kind: 'provider_event', cause: `said by ${provider.name}`, now } as const;
+  if (event) await platform.db.transaction((tx) => applyProviderEvent(tx, platform, { provider, event, ...step }));
   return provider.acknowledge(message);
 }
 
 /** A message that its provider cannot be asked about now is not taken, so that it comes again. */
-async function readBy(provider: Provider, message: Message, address: string): Promise<News | undefined> {
+async function readBy(provider: Provider, message: Message, address: string): Promise<ProviderEvent | undefined> {
   try {
     return await provider.read(message, { address });
   } catch (error) {
@@ -40,9 +40,9 @@ async function readBy(provider: Provider, message: Message, address: string): Pr
 }
 
 /** Signed or not, what a message says goes into columns that hold plain text and whole numbers of four bytes. */
-const isStorable = ({ reference, eventId, amount, stored }: News) =>
-  [reference, eventId, stored?.token ?? '', stored?.label ?? ''].every((text) => plainText.test(text)) &&
-  amount < 2 ** 31;
+const isStorable = ({ reference, eventId, amount, stored }: ProviderEvent) =>
+  [reference, eventId, stored?.token, stored?.label].every((text = '') => plainText.test(text)) &&
+  (amount === undefined || amount < 2 ** 31);
 
 const plainText = /^[^\p{Cc}\p{Cs}]{0,200}$/u;
 
@@ -51,7 +51,7 @@ const plainText = /^[^\p{Cc}\p{Cs}]{0,200}$/u;
  * be reached the payment is pending, and the job of overdue orders goes on asking. Of an order that was given up nobody
  * would ask: the provider is to say it again.
  */
-async function confirm(platform: PaymentPlatform, provider: Provider, said: News): Promise<News> {
+async function confirm(platform: PaymentPlatform, provider: Provider, said: ProviderEvent): Promise<ProviderEvent> {
   if (said.outcome !== 'completed' || !provider.isAskedBeforeCompleted) return said;
   const payment = await paymentIn(platform.db, provider, said);
   assertSameMoney(payment, said);
@@ -63,30 +63,37 @@ async function confirm(platform: PaymentPlatform, provider: Provider, said: News
   return { ...known, eventId: said.eventId, stored: said.stored };
 }
 
-/** What is known of a payment has its effect, once. */
-export async function takeNews(
-  tx: Transaction,
-  house: Pick<PaymentPlatform, 'sites' | 'mailer' | 'secrets'>,
-  { provider, news, cause, now }: { provider: Provider; news: News; cause: string; now: Date },
-) {
-  const payment = await paymentIn(tx, provider, news);
-  assertSameMoney(payment, news);
-  await assertOwnReference(tx, payment, news);
-  const { reference, eventId, outcome } = news;
-  const paymentId = payment.id;
-  const step = { paymentId, reference, eventId, cause, now };
-  if (outcome === 'refunded') await takeRefund(tx, house, step, news.amount > 0 ? news.amount : undefined);
-  else await advance(tx, house, step, outcome);
-  if (news.stored && payment.user_id) await storeMethod(tx, house.secrets, payment, news.stored, now);
+/** An event, by which provider, and how we came to know of it. */
+interface KnownEvent extends Pick<Step, 'kind' | 'cause' | 'now'> {
+  provider: Provider;
+  event: ProviderEvent;
 }
 
-/** By our own number; what follows later may name the sale alone. */
-async function paymentIn(tx: Queryable, { name }: Provider, news: News): Promise<PaymentRow> {
-  const { paymentId, reference, repeats } = news;
-  const payment = isId(paymentId)
-    ? await findAnyPayment(tx, paymentId)
-    : ((await findByReference(tx, name, reference)) ??
-      (repeats === undefined ? undefined : await findRepeatOf(tx, name, repeats)));
+/** What a provider says has its effect on the payment it is about, once. */
+export async function applyProviderEvent(
+  tx: Transaction,
+  deps: Pick<PaymentPlatform, 'sites' | 'mailer' | 'secrets'>,
+  { provider, event, kind, cause, now }: KnownEvent,
+) {
+  const payment = await paymentIn(tx, provider, event);
+  assertSameMoney(payment, event);
+  await assertOwnReference(tx, payment, event);
+  const { reference, eventId, outcome } = event;
+  const paymentId = payment.id;
+  const step = { paymentId, kind, cause, reference, eventId, now };
+  if (outcome === 'refunded') await reverseAsReported(tx, deps, step, event.amount || undefined);
+  else await advance(tx, deps, step, outcome);
+  if (event.stored && payment.user_id) await storeMethod(tx, deps.secrets, payment, event.stored, now);
+}
+
+/** The payment an event is about, by our own number, or by the provider's name of the sale. */
+async function paymentIn(tx: Queryable, { name }: Provider, event: ProviderEvent): Promise<PaymentRow> {
+  const { paymentId, reference, repeats } = event;
+  const payment =
+    paymentId !== undefined && isId(paymentId)
+      ? await findAnyPayment(tx, paymentId)
+      : ((reference === undefined ? undefined : await findByReference(tx, name, reference)) ??
+        (repeats === undefined ? undefined : await findRepeatOf(tx, name, repeats)));
   if (payment?.provider !== name) throw new Failure('not_found');
   return payment;
 }
@@ -94,14 +101,14 @@ async function paymentIn(tx: Queryable, { name }: Provider, news: News): Promise
 const isId = (text: string) => id.safeParse(text).success && text !== '';
 
 /** One sale pays for one order: what the provider calls it cannot be what another payment is called. */
-async function assertOwnReference(tx: Transaction, { id, provider }: PaymentRow, { reference }: News) {
-  const other = reference === '' ? undefined : await findByReference(tx, provider, reference);
+async function assertOwnReference(tx: Transaction, { id, provider }: PaymentRow, { reference }: ProviderEvent) {
+  const other = reference === undefined ? undefined : await findByReference(tx, provider, reference);
   if (other && other.id !== id) throw new Failure('invalid', { fields: { reference: { problem: 'invalid' } } });
 }
 
-/** Somebody who pays for something small does not get something large, nor loses by what another currency makes of it. */
-function assertSameMoney({ amount, currency }: PaymentRow, news: News) {
-  const isOther = news.outcome === 'refunded' && news.currency !== '' && news.currency !== currency;
-  const isWrong = news.outcome === 'completed' && (news.amount !== amount || news.currency !== currency);
+/** The money of an event is that of the order: paying a small order completes no large one, and a refund is in its currency. */
+function assertSameMoney({ amount, currency }: PaymentRow, event: ProviderEvent) {
+  const isOther = event.outcome === 'refunded' && event.currency !== undefined && event.currency !== currency;
+  const isWrong = event.outcome === 'completed' && (event.amount !== amount || event.currency !== currency);
   if (isWrong || isOther) throw new Failure('invalid', { fields: { amount: { problem: 'invalid' } } });
 }

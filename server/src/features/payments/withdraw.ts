@@ -11,8 +11,8 @@ import { withdrawableUntil, withdrawalOf } from './rules.ts';
 import { lockToSettle, reversePayment } from './settle.ts';
 
 /**
- * Withdraws from a purchase: the credits that are left go back, and so does their part of the price. A mail with the
- * moment of it confirms that at once.
+ * Withdraws from a purchase: the credits that are left are taken back, and their part of the price is refunded. A mail with
+ * the moment of it confirms that at once.
  */
 export async function withdraw(tx: Transaction, platform: PaymentPlatform, context: RequestContext, id: string) {
   const { now, site } = context;
@@ -20,12 +20,12 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
   const payment = await lockToSettle(tx, id);
   const until = withdrawableUntil(payment, site.settings.refund_days);
   if (!payment.user_id || !until || until <= now) throw new Failure('withdrawal_over');
-  const part = withdrawalOf(payment, await lockBalance(tx, payment.user_id));
-  if (part.credits === 0) throw new Failure('withdrawal_used');
+  const reversal = withdrawalOf(payment, await lockBalance(tx, payment.user_id));
+  if (reversal.credits === 0) throw new Failure('withdrawal_used');
 
-  const refund = part.amount;
-  const cause = 'withdrawn by the member';
-  const changed = await reversePayment(tx, platform, { paymentId: id, kind: 'refund', cause, now, part });
+  const refund = reversal.amount;
+  const step = { paymentId: id, kind: 'withdrawn', cause: 'withdrawn by the member', now } as const;
+  const changed = await reversePayment(tx, platform, { ...step, outcome: 'refunded', reversal });
   if (refund > 0) await insertRefund(tx, { paymentId: id, amount: refund, reason: 'withdrawal', now });
   await sendWithdrawal(tx, platform, payment, refund, now);
   const shown = await paymentView(tx, context, { ...changed, refunded: payment.refunded + refund });
@@ -34,8 +34,8 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
 
 const mostAtOnce = 50;
 
-/** Asks providers to give back what is owed. Where one cannot be asked, an operator does, and its message ends it. */
-export async function giveRefunds({ providers }: PaymentPlatform, { db, now }: JobContext) {
+/** Asks providers to send the refunds that are due. Where one cannot be asked, an operator does it there, and its report ends it. */
+export async function sendDueRefunds({ providers }: PaymentPlatform, { db, now }: JobContext) {
   const due = await findDueRefunds(db, providers.refunding, mostAtOnce);
   for (const { payment_id: id, provider: name, reference, amount, currency } of due) {
     const provider = providers.named(name);

@@ -27,7 +27,7 @@ export async function storeFiles(
   now: Date,
 ): Promise<StoredPhoto> {
   const storageKey = `photos/${randomName()}`;
-  // A name of its own: whoever sees the blur is nowhere near the rest.
+  // A random name of its own: the address of the blur leads to no other variant.
   const blurKey = `blurs/${randomName()}.webp`;
   const files = [...variants.map((variant) => `${storageKey}/${variant}.webp`), blurKey];
   await insertDiscardedFiles(db, files, new Date(now.getTime() + hour));

@@ -84,7 +84,7 @@ function birthTraits(after: string | undefined, until: string): number[] {
   return traits;
 }
 
-/** Whoever was born then or before has so many years by this day. Nobody was born on a 29 February that was not. */
+/** The last day on which somebody of this age today was born; 28 February where that year has no 29th. */
 export function latestBirthDate(age: number, today: string): string {
   const year = Number(today.slice(0, 4)) - age;
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;

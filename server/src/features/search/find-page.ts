@@ -8,7 +8,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, unofferedFilter } from './filters.ts';
-import { Memory } from './memory.ts';
 import { mostCounted, readPage, type SearchPlan } from './pages.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
@@ -16,6 +15,7 @@ import { kindsFor, searchedCountry, visitorsMaySearch } from './rules.ts';
 import { type Count, countLines, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
+import { TtlCache } from './ttl-cache.ts';
 import { findViewer, type Viewer } from './viewer.ts';
 import { findAll } from './whole-queries.ts';
 
@@ -33,28 +33,28 @@ export interface Results {
   home: Somewhere | undefined;
 }
 
-export interface Asked extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
+export interface SearchContext extends Pick<RequestContext, 'site' | 'actor' | 'now'> {
   otherSites: readonly number[];
   /** The country a visitor would rather see. */
   selectedCountry?: Country | undefined;
 }
 
 /** One page of the members of a site, as the viewer may see them. */
-export async function searchMembers(db: Queryable, asked: Asked, said: SearchQuery): Promise<Results> {
-  const { site, actor, now } = asked;
+export async function searchMembers(db: Queryable, context: SearchContext, said: SearchQuery): Promise<Results> {
+  const { site, actor, now } = context;
   if (!actor && !visitorsMaySearch(site.settings, said.network)) throw new Failure('authentication_required');
   const viewer = actor ? await findViewer(db, actor) : undefined;
-  const query: SearchQuery = { ...said, country: searchedCountry(said, viewer?.country ?? chosenCountry(asked)) };
+  const query: SearchQuery = { ...said, country: searchedCountry(said, viewer?.country ?? chosenCountry(context)) };
   const unoffered = unofferedFilter(query, site.settings);
   if (unoffered) refuse(unoffered, 'unknown');
   if (needsPremium(query) && !allowancesOf(viewer?.paid_user ?? false).fullSearch) throw new Failure('premium_only');
 
-  const planFor = (wish: SearchQuery) => planSearch(db, { asked, viewer }, wish);
+  const planFor = (wish: SearchQuery) => planSearch(db, { context, viewer }, wish);
   const plan = await planFor(query);
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
   const [{ cards, total }, cams] = await Promise.all([
-    readPage(db, plan, { key: keyOf(asked, query, viewer), page: query.page, now, uncounted: plenty }),
+    readPage(db, plan, { key: keyOf(context, query, viewer), page: query.page, now, uncounted: plenty }),
     camsOn(db, plan.whole, { page: query.page, now }),
   ]);
   const { count: found, more } = plenty
@@ -66,7 +66,7 @@ export async function searchMembers(db: Queryable, asked: Asked, said: SearchQue
   return {
     cards,
     similar,
-    // Whoever has turned past the last page is shown nothing at all.
+    // Beyond the last page there are no cams either.
     cams: query.page > Math.max(1, pages) ? [] : cams,
     count: found,
     more,
@@ -78,21 +78,21 @@ export async function searchMembers(db: Queryable, asked: Asked, said: SearchQue
 }
 
 /** Where a visitor would rather look, or the site has chosen for them. */
-function chosenCountry({ site, selectedCountry }: Asked): Country | undefined {
+function chosenCountry({ site, selectedCountry }: SearchContext): Country | undefined {
   const { geoip_selected_country: ofSite } = site.settings;
   return selectedCountry ?? (ofSite !== null && isCountry(ofSite) ? ofSite : undefined);
 }
 
 const second = 1_000;
 // By database, because tests and benchmarks open several at once.
-const camsBySite = new WeakMap<object, Memory<CamRow[]>>();
+const camsBySite = new WeakMap<object, TtlCache<CamRow[]>>();
 
-/** A few on each page, never the same ones, of those who are searched for. Who among them is live may be seconds old. */
+/** A few cams on each page, never the same ones, of the genders that are searched for. Who of them is live may be seconds old. */
 async function camsOn(db: Queryable, { siteId, kinds }: Search, { page, now }: { page: number; now: Date }) {
-  const memory = camsBySite.get(db.origin ?? db) ?? new Memory<CamRow[]>(10 * second);
-  camsBySite.set(db.origin ?? db, memory);
-  const cams = memory.get(String(siteId), now) ?? (await findCams(db, siteId));
-  memory.set(String(siteId), cams, now);
+  const cache = camsBySite.get(db.origin ?? db) ?? new TtlCache<CamRow[]>(10 * second);
+  camsBySite.set(db.origin ?? db, cache);
+  const cams = cache.get(String(siteId), now) ?? (await findCams(db, siteId));
+  cache.set(String(siteId), cams, now);
   const offset = (page - 1) * limits.camsPerPage;
   return cams
     .filter((cam) => kinds.some(({ gender }) => gender === cam.gender))
@@ -100,12 +100,12 @@ async function camsOn(db: Queryable, { siteId, kinds }: Search, { page, now }: {
 }
 
 interface Searcher {
-  asked: Asked;
+  context: SearchContext;
   viewer: Viewer | undefined;
 }
 
-async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: SearchQuery): Promise<SearchPlan> {
-  const { site, otherSites, now } = asked;
+async function planSearch(db: Queryable, { context, viewer }: Searcher, query: SearchQuery): Promise<SearchPlan> {
+  const { site, otherSites, now } = context;
   const { distance, countryregion: region, sort } = query;
   const country = await countryIn(db, query);
   if (region !== undefined && (!country || (query.country && query.country !== country)))
@@ -139,7 +139,7 @@ async function planSearch(db: Queryable, { asked, viewer }: Searcher, query: Sea
 
 const noPlaces = { cities: [], cityless: undefined, rings: { searches: [], places: [] } };
 
-/** Around a home in rings; whose home is not known sees those who were here last. */
+/** Around the viewer's home in rings; where no home is known, everybody in the order of activity. */
 async function planRings(db: Queryable, viewer: Viewer | undefined, whole: Search, scope: Scope): Promise<SearchPlan> {
   const rings = viewer && (await ringsAround(db, viewer, whole, scope));
   if (!rings?.places.length) return { order: 'active', whole, ...noPlaces };
@@ -160,9 +160,9 @@ async function count(db: Queryable, search: Search, page: number): Promise<Count
   return findAll(db, search, { order: 'active', limit: 0, counted: most });
 }
 
-/** The same question of the same person at the same home, whatever the page. */
+/** A key of the search as one viewer makes it from one home, whatever the page. */
 function keyOf(
-  { site, otherSites }: Asked,
+  { site, otherSites }: SearchContext,
   { page: _page, network: _network, ...query }: SearchQuery,
   viewer: Viewer | undefined,
 ) {

@@ -1,28 +1,23 @@
 import { search as limits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { Memory } from './memory.ts';
 import { type CardRow, findCards } from './queries.ts';
 import type { Rings } from './rings.ts';
 import {
   type Count,
   findLines,
-  firstLook,
   type Line,
   lookAround,
   type Order,
   type Search,
-  type Seen,
-  shortLook,
+  type SearchPage,
 } from './search-queries.ts';
+import { TtlCache } from './ttl-cache.ts';
+import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, mostMetOfRare, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
-const firstCities = 8;
-const mostCities = 16;
-// Beyond this, those who match are better found by what is rare about them.
-const longestLook = 16_000;
 
-/** Where to look, and the order in which places are gone through. */
+/** What to search, and the places to search it in, in their order. */
 export interface SearchPlan {
   order: Order;
   whole: Search;
@@ -33,30 +28,31 @@ export interface SearchPlan {
   rings: Rings;
 }
 
-/** Somebody in the list, and how many places were gone through before theirs. */
+/** A card's keyset: its rank and time in the list, and how many places (cities or rings) were read before its own. */
 interface Found extends Line {
   place: number;
 }
 
 /**
- * Behind whom the pages began that somebody has turned to. The next page is read from there on, as cheaply as the first,
- * and shows nobody again who has meanwhile moved up.
+ * The keyset of each page a member has turned to: the card that stands last before it. The next page is read from there on,
+ * as cheaply as the first, and shows nobody again who has moved up meanwhile. What is not remembered, on this node or at
+ * all, is read by counting from an earlier page.
  */
-const beginnings = new Memory<Found>(10 * minute);
+const beginnings = new TtlCache<Found>(10 * minute);
 
 interface Turn {
   page: number;
   now: Date;
-  /** Whose pages these are; without it they are not remembered. */
+  /** The search and the member these pages are of; without it their keysets are not remembered. */
   key?: string;
   size?: number;
-  /** Nobody needs to know how many there are in all. */
+  /** True where the total is not needed. */
   uncounted?: boolean;
 }
 
 export interface PageOfCards {
   cards: CardRow[];
-  /** How many there are in all, where that was seen on the way. */
+  /** How many match in all, where reading the page has counted them. */
   total: Count | undefined;
 }
 
@@ -68,7 +64,7 @@ export async function readPage(
   const known = key === undefined ? undefined : lastBeginning(key, page, now);
   const behind = ((known?.page ?? 1) - 1) * size;
   const skip = (page - 1) * size - behind;
-  // With the one before, behind whom this page begins.
+  // The card before this page is read too: it is the keyset the page is remembered by.
   const before = skip > 0 ? 1 : 0;
   const read = readers[plan.order];
   const counted = uncounted ? undefined : mostCounted(page, size) - behind;
@@ -84,7 +80,7 @@ export async function readPage(
   };
 }
 
-/** Results are counted some pages ahead of the one that is looked at. */
+/** Results are counted up to some pages beyond the one that is shown. */
 export const mostCounted = (page: number, size: number = limits.pageSize) =>
   Math.min(page + limits.pagesAhead, limits.lastPage) * size;
 
@@ -118,24 +114,25 @@ async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size,
 type Sought = Parameters<typeof findAll>[2];
 
 /**
- * Looks around for a while, which is enough for most wishes. How many were met tells whether looking on will do, or those
- * who match are so few that they are found by what is rare about them.
+ * One page in the order of the list, by the cheapest way that will do. A walk of limited depth is enough for most searches.
+ * How many matched on it tells how deep a second walk must go; where that is too deep, all who match are found by the index
+ * of their traits, or, where only their gender and sexuality are rare, by one run per country or city.
  */
-async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<Seen, 'uncertain'>> {
+async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<SearchPage, 'uncertain'>> {
   const { looks, interests, traits } = search.filters;
-  // An age is tested inside the index, and the people of one place are soon gone through.
+  // An age is tested inside the index, and the people of one place are few enough to walk through whole.
   if (!looks && interests === undefined && search.places.in !== 'anywhere') return lookAround(db, search, stretch);
-  const lookedAt = (traits?.length ?? 0) > 1 ? shortLook : firstLook;
-  const first = await lookAround(db, search, { ...stretch, lookedAt });
+  const depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
+  const first = await lookAround(db, search, { ...stretch, depth });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
-  const further = first.count ? Math.ceil((2 * wanted * lookedAt) / first.count) : Number.POSITIVE_INFINITY;
-  if (further <= longestLook) {
-    const second = await lookAround(db, search, { ...stretch, lookedAt: further });
+  const further = first.count ? Math.ceil((2 * wanted * depth) / first.count) : Number.POSITIVE_INFINITY;
+  if (further <= longestDepth) {
+    const second = await lookAround(db, search, { ...stretch, depth: further });
     if (!second.uncertain) return second;
   }
   if (traits) return findAll(db, search, stretch);
-  // Few of that kind of people, but nothing else: each country has them in order, and each city.
+  // Only the kind of people is rare: the index of each country, and of each city, has them in order.
   const { cities, ...rest } = search;
   const places: Search['places'] = cities
     ? { in: 'city_id', values: cities }
@@ -143,12 +140,9 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
   return lookAround(db, { ...rest, places }, stretch);
 }
 
-// Met on a short look around: if there are more of them, looking on finds enough sooner than finding them all does.
-const mostRare = 6;
-
-/** Whether so few match that all of them are soon found. */
+/** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
 export async function areRare(db: Queryable, { order, whole }: SearchPlan): Promise<boolean> {
-  const look = { order: order === 'new' ? order : 'active', limit: mostRare + 1, lookedAt: shortLook } as const;
+  const look = { order: order === 'new' ? order : 'active', limit: mostMetOfRare + 1, depth: shortDepth } as const;
   return (await lookAround(db, whole, look)).uncertain;
 }
 
@@ -215,7 +209,7 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
     // Wider once the nearest were not enough; and by another way if they should be very few.
     if (place > (after?.place ?? 0)) width *= 2;
-    if (width > mostCities && whole.filters.traits) return readAllNearest(db, plan, stretch);
+    if (width > mostCitiesAtOnce && whole.filters.traits) return readAllNearest(db, plan, stretch);
     const some: Search = {
       ...whole,
       cities: undefined,

@@ -14,9 +14,9 @@ import { isRecent } from './rules.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+type CardReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
-export const presentResults = (results: Results, reader: Reader): Answer<'search'> => ({
+export const presentResults = (results: Results, reader: CardReader): Answer<'search'> => ({
   profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
   number_of_results: results.count,
   more: results.more,
@@ -27,10 +27,10 @@ export const presentResults = (results: Results, reader: Reader): Answer<'search
   country: results.country ?? null,
 });
 
-/** A member as whoever has that home sees them; a visitor has none. */
+/** A member's card, with the distance from the viewer's home; a visitor has no home. */
 export const presentCard = (
   row: CardRow,
-  { site, locale, now, fileUrl }: Reader,
+  { site, locale, now, fileUrl }: CardReader,
   home: Somewhere | undefined,
 ): MemberCard => ({
   id: row.id,
@@ -50,10 +50,10 @@ export const presentCard = (
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
 });
 
-const isShown = ({ settings }: Reader['site'], field: (typeof profileFields)[number]) =>
+const isShown = ({ settings }: CardReader['site'], field: (typeof profileFields)[number]) =>
   settings.visible_profile_fields.includes(field);
 
-const presentCam = (row: CamRow, { fileUrl }: Reader): CamCard => ({
+const presentCam = (row: CamRow, { fileUrl }: CardReader): CamCard => ({
   id: row.id,
   name: row.name,
   age: row.age,

@@ -2,6 +2,7 @@ import { search as limits } from '#contract/constants.ts';
 import { citiesByDistance } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Search } from './search-queries.ts';
+import { mostCityRuns } from './tuning.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where is searched, as the query says it: nothing is everywhere. */
@@ -14,7 +15,7 @@ export interface Scope {
 /** The same search in several parts that do not overlap, each to be read in the order of activity. */
 export interface Rings {
   searches: Search[];
-  /** By which places somebody belongs to a part, tried in this order; whoever lives in none of them belongs to the last. */
+  /** By which places somebody belongs to a part, tried in this order; a member who lives in none of them belongs to the last. */
   places: Search['places'][];
 }
 
@@ -94,10 +95,8 @@ async function ringsOfCities(db: Queryable, home: Viewer, whole: Search, scope: 
   };
 }
 
-// More of them, and their people are quicker found among everybody.
-const mostCities = 40;
-
+/** A search within cities: one run per city, or where there are many, a walk over everybody that tests the city. */
 export const inCities = (cities: readonly number[]): Pick<Search, 'places' | 'cities'> =>
-  cities.length > mostCities
+  cities.length > mostCityRuns
     ? { places: { in: 'anywhere', values: [] }, cities }
     : { places: { in: 'city_id', values: cities }, cities: undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
-import { kindsFor, mostAlike, type Showing, sitesShownOn, visitorsMaySearch } from './rules.ts';
+import { kindsFor, mostAlike, type ShowingSite, sitesShownOn, visitorsMaySearch } from './rules.ts';
 
 const shown = (viewer: [Gender, Sexuality] | undefined, chosen?: Gender) =>
   kindsFor(viewer && { gender: viewer[0], sexuality: viewer[1] }, chosen)
@@ -44,7 +44,11 @@ test.each([
 });
 
 describe('members of other sites', () => {
-  const site = (id: number, niche: Showing['settings']['niche'], change: Partial<Showing> = {}): Showing => ({
+  const site = (
+    id: number,
+    niche: ShowingSite['settings']['niche'],
+    change: Partial<ShowingSite> = {},
+  ): ShowingSite => ({
     id,
     companyId: 1,
     settings: { niche, member_resell: true },

@@ -60,7 +60,7 @@ export const visitorsMaySearch = (
 export const isRecent = (at: Date, now: Date, milliseconds: number) => now.getTime() - at.getTime() < milliseconds;
 
 /** A site, as far as it decides whose members it shows. */
-export interface Showing extends Pick<Site, 'id' | 'companyId'> {
+export interface ShowingSite extends Pick<Site, 'id' | 'companyId'> {
   settings: Pick<SiteSettings, 'niche' | 'member_resell'>;
 }
 
@@ -71,7 +71,7 @@ const general = 1;
  * A member of a particular niche may also be shown where the niche is general, because that says nothing about them;
  * a site of a particular niche shows nobody who has not chosen that niche themselves.
  */
-export const sitesShownOn = (site: Showing, all: readonly Showing[]): number[] =>
+export const sitesShownOn = (site: ShowingSite, all: readonly ShowingSite[]): number[] =>
   site.settings.member_resell
     ? all
         .filter(({ id, companyId }) => id !== site.id && companyId === site.companyId)
@@ -88,7 +88,7 @@ export interface Neighbour {
 
 const similarYears = 6;
 
-/** Those who are most like somebody: of an age first, then the nearer ones, then whoever is closer in age. */
+/** Those who are most like somebody: of an age first, then the nearer ones, then those closer in age. */
 export function mostAlike(neighbours: readonly Neighbour[], born: string, most: number): string[] {
   return neighbours
     .map(({ id, step, date_of_birth }) => ({ id, step, years: Math.abs(yearsOf(date_of_birth) - yearsOf(born)) }))

@@ -6,7 +6,7 @@ import { readSettings } from '#server/features/sites/sites.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { filtersOf, relaxed } from './filters.ts';
-import { type Asked, searchMembers } from './find-page.ts';
+import { type SearchContext, searchMembers } from './find-page.ts';
 import { mostCounted } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
@@ -82,7 +82,7 @@ describe('whatever is asked, people come from an index', () => {
       if (order === 'near') return findLines(recorder, search, look);
       // Of everybody anywhere no more than some are ever looked at.
       if (place !== 'anywhere') await lookAround(recorder, search, look);
-      await lookAround(recorder, search, { ...look, lookedAt: 4_000 });
+      await lookAround(recorder, search, { ...look, depth: 4_000 });
     });
     const index = `member_cards_${order === 'new' ? 'new' : 'active'}_${indexNames[place]}`;
     expect(plan.filter((line) => line.includes('member_cards')).join('\n')).toContain(index);
@@ -99,7 +99,7 @@ describe('whatever is asked, people come from an index', () => {
     async (_name, places, outside) => {
       const search = { ...searchFor({ min_age: '30', hair_color: 'white' }, places), outside };
       const plan = await indexesOf((recorder) =>
-        lookAround(recorder, search, { order: 'active', limit: 24, lookedAt: 4_000 }),
+        lookAround(recorder, search, { order: 'active', limit: 24, depth: 4_000 }),
       );
       // Who came before is passed over by what the index holds; only cards that are shown are read.
       expect(plan.join('\n')).toContain(`Index Only Scan using member_cards_active_${indexNames[places.in]}`);
@@ -163,7 +163,7 @@ describe('both ways to the same people', () => {
       const next = await lookAround(db, search, { order, after, offset: 3, limit: 17, counted });
       expect(ids(next.cards)).toEqual(ids(behind.cards).slice(3));
       // Looking at few, it knows nothing wrong: what it is certain of is so, and it is certain of everybody it looked at.
-      const glance = await lookAround(db, search, { order, limit: 50, counted, lookedAt: 60 });
+      const glance = await lookAround(db, search, { order, limit: 50, counted, depth: 60 });
       if (!glance.uncertain) expect(ids(glance.cards)).toEqual(ids(byTraits.cards));
       const met = await countLines(db, search, counted);
       expect(met.more || met.count === byTraits.count).toBe(true);
@@ -173,7 +173,7 @@ describe('both ways to the same people', () => {
 
   test('a glance at a few does not pass for a page (R3.15)', async () => {
     const search = searchFor({ hair_color: 'white' }, { in: 'anywhere', values: [] });
-    const glance = await lookAround(db, search, { order: 'active', limit: 24, counted: 240, lookedAt: 30 });
+    const glance = await lookAround(db, search, { order: 'active', limit: 24, counted: 240, depth: 30 });
     expect(glance).toMatchObject({ uncertain: true, more: true });
   });
 
@@ -254,7 +254,7 @@ describe('where there are plenty nobody is counted', () => {
   });
 
   test('the answer is the same, whether they were counted or known to be plenty (R3.15)', async () => {
-    const site = { id: siteId, host: 'localhost', settings: readSettings({}), companyId: 0 } as Asked['site'];
+    const site = { id: siteId, host: 'localhost', settings: readSettings({}), companyId: 0 } as SearchContext['site'];
     const ask = async () => {
       const values: unknown[] = [];
       const results = await searchMembers(

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
 import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import type { Inclination, Neighbour } from './rules.ts';
+import { firstDepth, leastDepthPerRun } from './tuning.ts';
 
 export interface Search {
   siteId: number;
@@ -14,9 +15,9 @@ export interface Search {
   /** In which countries those places lie. */
   countries: readonly string[];
   filters: Filters;
-  /** Who is not to be found again. */
+  /** Ids that are left out, because they are shown already. */
   excluded: readonly string[];
-  /** Who asks: neither they nor anybody between whom and them there is a block is found. Absent for a visitor. */
+  /** The member who searches: they are not found, nor is anybody with a block between the two. Absent for a visitor. */
   viewerId: string | undefined;
   /** Only those who live in one of these. */
   cities?: readonly number[] | undefined;
@@ -36,7 +37,7 @@ export const placeTypes = { country: 'bpchar', region: 'text', city_id: 'int' };
 export const orders = { best: 'last_active_at', new: 'joined_at', active: 'last_active_at', near: 'last_active_at' };
 export type Order = keyof typeof orders;
 
-/** Where somebody stands in a list: which place, counted from 1, and the time it is ordered by, to the last digit. */
+/** A card's keyset: the rank of its place, counted from 1, the time the list is ordered by, to the microsecond, and its id. */
 export interface Line {
   id: string;
   rank: number;
@@ -50,48 +51,45 @@ export interface Count {
 
 interface Stretch {
   order: Order;
-  /** Whom the stretch comes after; of the nearest, within the first place. */
+  /** The keyset the stretch begins behind; of the nearest, within the first place. */
   after?: Line | undefined;
   offset?: number;
   limit: number;
 }
 
 export interface Look extends Stretch {
-  /** How many are counted, at most, from the beginning of the stretch; where it is not said, nobody. */
+  /** Up to how many matches are counted, from the beginning of the stretch; where it is not said, none are. */
   counted?: number | undefined;
-  /** How many people are looked at before it is clear that those who match are too few to be met; else everybody. */
-  lookedAt?: number | undefined;
+  /** How many cards the walk tests in all runs together before it gives up; where it is not said, all of them. */
+  depth?: number | undefined;
 }
 
-export interface Seen extends Count {
-  /** Some of them may be wrong: there may be others before them, who were not looked at. */
+/** A page of cards, and how many match. */
+export interface SearchPage extends Count {
+  /** Whether a run ended before the last of these cards: then cards that were not tested may belong before it. */
   uncertain: boolean;
   cards: (CardRow & Line)[];
 }
 
-/** How many are looked at first; that is also how far a count goes on its own. */
-export const firstLook = 4_000;
-/** Where several things are asked at once. */
-export const shortLook = 1_000;
-// Looked at in each run, however many runs there are.
-const lookedAtInEach = 16;
-
 /**
- * One page, its cards, and how many there are: one ordered run of an index per place and kind of people, merged, so that
- * nothing is sorted but what may be shown.
+ * One page, its cards, and how many match: a keyset walk. Each place and kind of people (gender and sexuality) has its cards
+ * in the order of the list in one index, which is a run; runs are walked side by side and merged, so that nothing is sorted
+ * but what may be shown. With a `depth` the walk ends after so many cards, and a row with `is_end` marks where each run was
+ * left: what comes after such a mark in the merged list is uncertain.
  */
-export async function lookAround(db: Queryable, search: Search, look: Look): Promise<Seen> {
-  const { order, after, limit, offset = 0, counted, lookedAt } = look;
+export async function lookAround(db: Queryable, search: Search, look: Look): Promise<SearchPage> {
+  const { order, after, limit, offset = 0, counted, depth } = look;
   const { value, values } = parameters();
-  const runs = runsOf(search, { order, after, value, lookedAt });
+  const runs = runsOf(search, { order, after, value, depth });
   const wanted = value(offset + limit);
   const most = counted === undefined ? wanted : value(counted + 1);
   const first = (from: string) => `select id, rank, line, is_end ${from}
-    order by line desc, id desc limit ${hidden(wanted, 'int')}`;
+    order by line desc, id desc limit ${unestimated(wanted, 'int')}`;
   const met = (from: string) => `select count(*) filter (where not is_end)::int as met,
     count(*) filter (where is_end)::int as ends, exists (select from first where is_end) as uncertain ${from}`;
-  // Where many are looked at for each who matches, they are looked at once; else counting goes its own way, and stops early.
-  const [found, totals] = lookedAt
+  // With a depth, one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
+  // which stops as soon as it has counted enough.
+  const [found, totals] = depth
     ? [
         `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
         met('from found'),
@@ -100,19 +98,21 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
         `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
         counted === undefined
           ? 'select 0 as met, 0 as ends, false as uncertain'
-          : met(`from (${runs.select(most)} limit ${hidden(value(counted + 1 + runsIn(search)), 'int')}) as found`),
+          : met(
+              `from (${runs.select(most)} limit ${unestimated(value(counted + 1 + runsIn(search)), 'int')}) as found`,
+            ),
       ];
   const { rows } = await db.query<KeptCard & Line & { met: number; ends: number; uncertain: boolean }>(
     `with ${runs.with}, ${found}
      select met, ends, uncertain, page.rank::int, page.line::text, card.*
      from (${totals}) as totals
-     left join (select * from first order by line desc, id desc offset ${hidden(value(offset), 'int')}) as page on true
+     left join (select * from first order by line desc, id desc offset ${unestimated(value(offset), 'int')}) as page on true
      left join ${cardOf('page.id')} on true
      order by page.line desc, page.id desc`,
     values,
     { prepared: 'search.lookAround' },
   );
-  // Behind the end of any run there may be others.
+  // Behind the end of any run more cards may match.
   const { met: number = 0, ends = 0, uncertain = false } = rows[0] ?? {};
   const cards = await withAddresses(
     db,
@@ -121,30 +121,30 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   return { cards, uncertain, count: Math.min(number, counted ?? number), more: number > (counted ?? 0) || ends > 0 };
 }
 
-/** The nearest are not counted on the way, and whoever is in a place is looked at, however many they are. */
+/** The keysets of the nearest, without their cards and without a count; the runs of these places are walked to their ends. */
 export async function findLines(db: Queryable, search: Search, stretch: Stretch): Promise<Line[]> {
   const { order, after, limit, offset = 0 } = stretch;
   const { value, values } = parameters();
   const wanted = limit + offset;
-  const runs = runsOf(search, { order, after, value, lookedAt: undefined });
+  const runs = runsOf(search, { order, after, value, depth: undefined });
   const { rows } = await db.query<Line>(
     `with ${runs.with}
      select id, rank::int, line::text from (${runs.select(value(wanted))}) as run
-     order by ${order === 'near' ? 'run.rank, ' : ''} run.line desc, id desc limit ${hidden(value(wanted), 'int')}`,
+     order by ${order === 'near' ? 'run.rank, ' : ''} run.line desc, id desc limit ${unestimated(value(wanted), 'int')}`,
     values,
     { prepared: 'search.findLines' },
   );
   return rows.slice(offset);
 }
 
-/** Those who were here last, whatever else is said of them. */
+/** Members of the given places and kinds who were active last, with what it takes to compare their age. */
 export async function findNeighbours(
   db: Queryable,
   search: Search,
   most: number,
 ): Promise<Pick<Neighbour, 'id' | 'date_of_birth'>[]> {
   const { value, values } = parameters();
-  const runs = runsOf(search, { order: 'active', value, lookedAt: undefined });
+  const runs = runsOf(search, { order: 'active', value, depth: undefined });
   const { rows } = await db.query<Neighbour>(
     `with ${runs.with}
      select id, date_of_birth from (${runs.select(value(most))}) as run order by line desc, id desc limit ${value(most)}::int`,
@@ -154,15 +154,15 @@ export async function findNeighbours(
   return rows;
 }
 
-/** As many as were met, and whether there may be others, who were not looked at or not wanted. */
+/** How many matched on a walk of the first depth, and whether there may be more: not tested, or beyond `most`. */
 export async function countLines(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const order = search.filters.joinedAfter && !search.filters.seenAfter ? 'new' : 'active';
-  const runs = runsOf(search, { order, value, lookedAt: firstLook });
+  const runs = runsOf(search, { order, value, depth: firstDepth });
   const { rows } = await db.query<{ count: number; ends: number }>(
     `with ${runs.with}
      select count(*) filter (where not is_end)::int as count, count(*) filter (where is_end)::int as ends from (
-       ${runs.select(value(most + 1))} limit ${hidden(value(most + 1 + runsIn(search)), 'int')}
+       ${runs.select(value(most + 1))} limit ${unestimated(value(most + 1 + runsIn(search)), 'int')}
      ) as found`,
     values,
     { prepared: 'search.countLines' },
@@ -182,18 +182,21 @@ interface Runs {
   order: Order;
   after?: Line | undefined;
   value: Value;
-  /** How many people in all runs together; everybody where it is not said. */
-  lookedAt: number | undefined;
+  /** How many cards are tested in all runs together; all of them where it is not said. */
+  depth: number | undefined;
 }
 
-// Were the planner told how many there are, it would think each search worth a plan of its own; they are all alike.
-export const hidden = (parameter: string, type: string) => `(select ${parameter}::${type})`;
+/**
+ * A parameter whose value the planner does not see, because it stands in a subquery. If it saw the value it would estimate
+ * how many rows match, and make a plan for each search anew instead of one for all.
+ */
+export const unestimated = (parameter: string, type: string) => `(select ${parameter}::${type})`;
 
-/** Goes through the people of each run in order: those who match, and where it ended before all were looked at. */
+/** The SQL of all runs: the cards that match, in order, and where each run ended before all of its cards were tested. */
 function runsOf(search: Search, asked: Runs) {
   const { siteId, otherSites } = search;
   const own = runsOn({ name: 'own_runs', sites: [siteId], whom: 'visible' }, search, asked);
-  // Who lets other sites show them has indexes of their own.
+  // Members who let other sites show them have indexes of their own.
   const all = otherSites.length
     ? [own, runsOn({ name: 'other_runs', sites: otherSites, whom: 'visible and resold' }, search, asked)]
     : [own];
@@ -204,7 +207,7 @@ function runsOf(search: Search, asked: Runs) {
   };
 }
 
-/** Everybody anywhere stands in one run; elsewhere there is one per place and kind of people. */
+/** A search anywhere is one run over everybody; elsewhere there is one per place and kind of people. */
 const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
 
 function runsIn(search: Search) {
@@ -217,15 +220,15 @@ const everywhere = ({ kinds }: Search, value: Value) => ({
   columns: '1 as run_rank',
   joins: '',
   condition: '',
-  ofKind: `(${kinds.map(({ gender, sexuality }) => `gender = ${hidden(value(gender), 'text')} and sexuality = ${hidden(value(sexuality), 'text')}`).join(' or ')})`,
+  ofKind: `(${kinds.map(({ gender, sexuality }) => `gender = ${unestimated(value(gender), 'text')} and sexuality = ${unestimated(value(sexuality), 'text')}`).join(' or ')})`,
 });
 
 function placeByPlace({ kinds, places, withoutCity }: Search, value: Value) {
-  const genders = hidden(value(kinds.map(({ gender }) => gender)), 'text[]');
-  const sexualities = hidden(value(kinds.map(({ sexuality }) => sexuality)), 'text[]');
+  const genders = unestimated(value(kinds.map(({ gender }) => gender)), 'text[]');
+  const sexualities = unestimated(value(kinds.map(({ sexuality }) => sexuality)), 'text[]');
   const type = places.in === 'anywhere' ? undefined : placeTypes[places.in];
-  const values = type && hidden(value(places.values), `${type}[]`);
-  // Whose city is unknown are one run each, of whatever country or region.
+  const values = type && unestimated(value(places.values), `${type}[]`);
+  // Members without a city are one run per kind, of whatever country or region.
   const list = withoutCity ? '(values (null, 1))' : `unnest(${values}) with ordinality`;
   const unknown = `city_id is null ${type ? `and ${places.in} = any(${values}::${type}[])` : ''}`;
   return {
@@ -244,23 +247,23 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, lookedAt }: Runs) {
+function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, depth }: Runs) {
   const { filters } = search;
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
     ? everywhere(search, value)
     : placeByPlace(search, value);
-  const runs = `select run_site, ${columns} from unnest(${hidden(value(sites), 'smallint[]')}) as run_site ${joins}`;
+  const runs = `select run_site, ${columns} from unnest(${unestimated(value(sites), 'smallint[]')}) as run_site ${joins}`;
   const within = `${whom} and site_id = run_site ${condition}`;
   const behind = after && `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later = behind && (order === 'near' ? `and (run_rank > 1 or ${behind})` : `and ${behind}`);
   const from = `from member_cards where ${within} ${later ?? ''}`;
   const ordered = `order by ${column} desc, id desc`;
   const matching = `${ofKind} and ${filtersOf(search, value)}`;
-  const limit = (most: string) => `limit ${hidden(most, 'int')}`;
-  // Those who were seen or came lately are few.
+  const limit = (most: string) => `limit ${unestimated(most, 'int')}`;
+  // Members who were active or joined lately are few: their runs are walked whole.
   const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
-  if (!lookedAt || isFew)
+  if (!depth || isFew)
     return {
       with: `${name} as materialized (${runs})`,
       select: (
@@ -271,11 +274,11 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
     };
   return {
     with: `${name} as materialized (
-       select *, greatest(${hidden(value(lookedAt), 'int')} / count(*) over (), ${lookedAtInEach}) as depth
+       select *, greatest(${unestimated(value(depth), 'int')} / count(*) over (), ${leastDepthPerRun}) as depth
        from (${runs}) as wanted
        ${isOneRun(search) ? '' : `cross join lateral (select from member_cards where ${within} limit 1) as inhabited`}
      )`,
-    // The end is only looked for where too few match before it.
+    // The row that marks the end is read only where fewer than `most` match before it.
     select: (
       most: string,
     ) => `select id, run_rank as rank, line, date_of_birth, is_end from ${name} cross join lateral (
@@ -289,24 +292,24 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
 }
 
 export function filtersOf({ filters, excluded, viewerId, cities, outside }: Search, value: Value) {
-  const viewer = viewerId && hidden(value(viewerId), 'bigint');
+  const viewer = viewerId && unestimated(value(viewerId), 'bigint');
   const conditions = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
     viewer
       ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
           union all select blocker_id from blocks where blocked_id = ${viewer})`
       : 'shown_to_visitors',
-    // Said this way they are looked up and not gone through for each card.
+    // As a subquery the cities are hashed once; as an array they would be scanned for each card.
     cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,
     outside?.cities.length && `(city_id in (select unnest(${value(outside.cities)}::int[]))) is not true`,
-    outside?.region && `region is distinct from ${hidden(value(outside.region), 'text')}`,
-    outside?.country && `country <> ${hidden(value(outside.country), 'bpchar')}`,
-    // Asked of everybody, so that most searches are one statement whose plan is kept.
-    `date_of_birth > ${hidden(value(filters.bornAfter ?? '-infinity'), 'date')}`,
-    `date_of_birth <= ${hidden(value(filters.bornUntil ?? 'infinity'), 'date')}`,
-    `(with_photo or ${hidden(value(!filters.withPhoto), 'boolean')})`,
-    filters.seenAfter && `last_active_at > ${hidden(value(filters.seenAfter), 'timestamptz')}`,
-    filters.joinedAfter && `joined_at > ${hidden(value(filters.joinedAfter), 'timestamptz')}`,
+    outside?.region && `region is distinct from ${unestimated(value(outside.region), 'text')}`,
+    outside?.country && `country <> ${unestimated(value(outside.country), 'bpchar')}`,
+    // Tested in every search, with bounds that everybody is within, so that most searches share one text and its plan.
+    `date_of_birth > ${unestimated(value(filters.bornAfter ?? '-infinity'), 'date')}`,
+    `date_of_birth <= ${unestimated(value(filters.bornUntil ?? 'infinity'), 'date')}`,
+    `(with_photo or ${unestimated(value(!filters.withPhoto), 'boolean')})`,
+    filters.seenAfter && `last_active_at > ${unestimated(value(filters.seenAfter), 'timestamptz')}`,
+    filters.joinedAfter && `joined_at > ${unestimated(value(filters.joinedAfter), 'timestamptz')}`,
     ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
     filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
   ];

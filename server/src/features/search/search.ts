@@ -1,7 +1,7 @@
 import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Asked } from './find-page.ts';
+import type { SearchContext } from './find-page.ts';
 import { type CardRow, findCards, saveCamLooks } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
@@ -35,7 +35,7 @@ export interface Example {
 /** The ids of others like somebody whose profile is open: of the same gender, about their age, from around there. */
 export async function relatedTo(
   db: Queryable,
-  { site, otherSites, viewer }: Pick<Asked, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
+  { site, otherSites, viewer }: Pick<SearchContext, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
   member: Example,
 ): Promise<string[]> {
   const around: Search['places'][] = [

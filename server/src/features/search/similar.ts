@@ -37,7 +37,7 @@ export async function similarTo(
   return similar.slice(wanted - limits.pageSize, wanted);
 }
 
-/** How many looks and interests may be given up, one after another, before there are many who have the rest. */
+/** How many steps of giving up a look or the interests leave those who match rare, so that all of them are soon found. */
 async function countRare(db: Queryable, { whole }: SearchPlan, wider: readonly SearchPlan[]): Promise<number> {
   let last = whole.filters;
   for (const [index, step] of wider.entries()) {
@@ -49,7 +49,7 @@ async function countRare(db: Queryable, { whole }: SearchPlan, wider: readonly S
   return wider.length;
 }
 
-/** Whoever has all but the first of those traits, then all but the first two, and so on, at one go. */
+/** In one statement: members who lack only the first of the traits that were given up, then the first two, and so on. */
 async function findRare(db: Queryable, plans: SearchPlan[], limit: number): Promise<CardRow[]> {
   const widest = plans.at(-1);
   if (!widest || plans.length === 1) return [];

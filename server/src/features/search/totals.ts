@@ -6,21 +6,21 @@ import type { Search } from './search-queries.ts';
 /** By country, gender and sexuality: how many were born by the end of each year since the first. */
 export type Totals = ReadonlyMap<string, { people: number[]; withPhoto: number[] }>;
 
-interface Known {
+interface CachedTotals {
   totals: Totals;
   until: number;
 }
 
 const keptFor = 10 * 60_000;
 // By database, because tests and benchmarks open several at once.
-const knownBySite = new WeakMap<object, Map<number, Known>>();
+const knownBySite = new WeakMap<object, Map<number, CachedTotals>>();
 
 /**
  * How many people a site has, as it was some minutes ago. Nobody waits for them to be read: until they are there, people
  * are counted one by one.
  */
 export function totalsOf(db: Queryable, siteId: number, now: Date): Totals {
-  const sites = knownBySite.get(db.origin ?? db) ?? new Map<number, Known>();
+  const sites = knownBySite.get(db.origin ?? db) ?? new Map<number, CachedTotals>();
   knownBySite.set(db.origin ?? db, sites);
   const { totals, until } = sites.get(siteId) ?? { totals: new Map(), until: 0 };
   if (until <= now.getTime()) {
@@ -63,14 +63,14 @@ function runningSums(numbers: readonly number[]) {
   });
 }
 
-// So many that neither the minutes since nor anybody's blocks make the difference.
+// So many that neither the age of the totals nor anybody's blocks make a difference.
 const enough = (counted: number) => 2 * counted + 500;
 
 /** Whether there are certainly more than would be counted. */
 export const arePlenty = (totals: Totals, search: Search, counted: number) =>
   atLeast(totals, search) >= enough(counted);
 
-/** So many there are, or more. The totals know of countries, ages and photos; of whoever asks for more they know nothing. */
+/** A lower bound of how many match. The totals know countries, ages and photos; of any other filter the bound is 0. */
 export function atLeast(totals: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
   const { bornAfter, bornUntil, withPhoto, traits: _traits, ...others } = filters;
   const isKnown = places.in === 'country' || (places.in === 'anywhere' && !cities && !withoutCity);

@@ -10,26 +10,26 @@ import {
   parameters,
   placeTypes,
   type Search,
-  type Seen,
+  type SearchPage,
   type Trait,
   type Value,
 } from './search-queries.ts';
 
-export interface Whole extends Omit<Look, 'lookedAt'> {
+export interface Whole extends Omit<Look, 'depth'> {
   /** By distance: the cities, the nearest first. */
   cities?: readonly number[];
-  /** Around home: the places of each ring, the innermost first; whoever lives in none of them comes last. */
+  /** Around home: the places of each ring, the innermost first; a member who lives in none of them comes last. */
   rings?: readonly Search['places'][];
   /** First those who have all of these as well, then those who have all but the first, all but the first two, and so on. */
   givenUp?: readonly Trait[];
 }
 
-/** The same by way of everybody who matches, who are few: a rare trait has an index of its own. */
+/** The same page by finding all who match and sorting them, for searches whose matches are rare: traits have an index. */
 export async function findAll(
   db: Queryable,
   search: Search,
   { order, after, limit, offset = 0, counted, cities = [], rings = [], givenUp = [] }: Whole,
-): Promise<Omit<Seen, 'uncertain'>> {
+): Promise<Omit<SearchPage, 'uncertain'>> {
   const { value, values } = parameters();
   const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
   const rank = rankOf({ order, cities, rings }, value);

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/accounts/birth-date.ts';
 import { swipe, swipeLikesPerDay } from '#contract/constants.ts';
 import { countries } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
-import { giveLike, type Liking } from '#server/features/likes/likes.ts';
+import { giveLike, type LikingContext } from '#server/features/likes/likes.ts';
 import { type CardRow, cardsOf, findViewer, kindsFor, type Viewer } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -31,7 +31,7 @@ export interface Game {
 }
 
 /** Today's cards, with more put on the pile when it runs low. */
-export async function openGame(db: Queryable, liking: Liking, { match } = { match: false }): Promise<Game> {
+export async function openGame(db: Queryable, liking: LikingContext, { match } = { match: false }): Promise<Game> {
   const { actor, site, now } = liking;
   const today = todayOf(liking);
   const viewer = await findViewer(db, actor);
@@ -94,7 +94,7 @@ async function dealMore(db: Queryable, today: Today, viewer: Viewer, most: numbe
 /** Likes or passes one of today's cards. The same again changes nothing; whoever was decided about otherwise is gone. */
 export async function decide(
   tx: Transaction,
-  liking: Liking,
+  liking: LikingContext,
   { id, like }: { id: string; like: boolean },
 ): Promise<Game> {
   const { own, day } = todayOf(liking);
@@ -112,7 +112,7 @@ export async function decide(
 }
 
 /** Whoever has meanwhile gone or hidden is simply no longer among the cards. */
-async function giveLikeTo(tx: Transaction, liking: Liking, id: string) {
+async function giveLikeTo(tx: Transaction, liking: LikingContext, id: string) {
   try {
     return await giveLike(tx, liking, id);
   } catch (refusal) {
@@ -121,7 +121,7 @@ async function giveLikeTo(tx: Transaction, liking: Liking, id: string) {
 }
 
 /** Puts the last one whom a premium member passed back on top. Doing so again changes nothing. */
-export async function undo(tx: Transaction, liking: Liking, id: string): Promise<Game> {
+export async function undo(tx: Transaction, liking: LikingContext, id: string): Promise<Game> {
   const { own, day } = todayOf(liking);
   const viewer = await findViewer(tx, liking.actor);
   if (!viewer || !allowancesOf(viewer.paid_user).swipeUndo) throw new Failure('premium_only');
@@ -138,7 +138,7 @@ export async function undo(tx: Transaction, liking: Liking, id: string): Promise
 export const forgetDays = (db: Queryable, now: Date) =>
   deleteDaysBefore(db, daysBefore(dayIn('UTC', now), swipe.rememberedDays + 2));
 
-const todayOf = ({ actor, site, otherSites, now }: Liking): Today => ({
+const todayOf = ({ actor, site, otherSites, now }: LikingContext): Today => ({
   own: actor.userId,
   day: dayIn(site.settings.time_zone, now),
   siteId: site.id,

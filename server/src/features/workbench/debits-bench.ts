@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { block, blockFor, type DebitHouse, unblock } from '#server/features/direct-debit/direct-debit.ts';
+import { block, blockFor, type DebitCollector, unblock } from '#server/features/direct-debit/direct-debit.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const change = z.strictObject({ whom: z.string().max(60), blocked: z.boolean() });
 
 /** How a person or a test sees what a blocked account, phone or member is told, as `npm run collect -- --block` does it. */
-export function mountDebitsBench(bench: FastifyInstance, { db, clock }: Platform, debits: DebitHouse) {
+export function mountDebitsBench(bench: FastifyInstance, { db, clock }: Platform, debits: DebitCollector) {
   bench.post('/dev/debits.json', { schema: { body: change, hide: true } }, async (request) => {
     const { whom, blocked } = change.parse(request.body);
     const given = blockFor(debits, whom);

@@ -1,12 +1,11 @@
-/** The sandbox's page, plain on purpose: whoever sees it knows that no money moves. */
+import { formatMoney } from '#server/platform/money.ts';
+
+/** The sandbox's page, plain on purpose: it must be clear that no money moves. */
 export function payPage(
   { payment, amount, currency, method, description, locale }: Record<string, string>,
   query: string,
 ) {
-  const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
-    style: 'currency',
-    currency: currency ?? 'EUR',
-  });
+  const price = formatMoney(Number(amount), currency ?? 'EUR', locale === 'fr' ? 'fr' : 'en');
   const button = (outcome: string, label: string) =>
     `<button name="outcome" value="${outcome}"${outcome === 'pay' ? ' class="pay"' : ''}>${label}</button>`;
   return `<!doctype html>
@@ -20,14 +19,14 @@ export function payPage(
 <body>
 <main>
 <p class="mark">Sandbox: no money moves</p>
-<h1>${escaped(format.format(Number(amount) / 100))}</h1>
+<h1>${escaped(price)}</h1>
 <dl>
 <div><dt>To</dt><dd>${escaped(description)}</dd></div>
 <div><dt>With</dt><dd>${escaped(method)}</dd></div>
 <div><dt>Payment</dt><dd>${escaped(payment)}</dd></div>
 </dl>
 <form method="post" action="/dev/pay?${escaped(query)}">
-${button('pay', `Pay ${escaped(format.format(Number(amount) / 100))}`)}
+${button('pay', `Pay ${escaped(price)}`)}
 ${button('delay', 'Pay, but tell the shop a minute later')}
 ${button('fail', 'Fail')}
 ${button('cancel', 'Cancel')}

@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { payPage } from './pay-page.ts';
-import { outcomes, paying, SandboxDesk } from './sandbox-desk.ts';
+import { outcomes, payRequest, SandboxDesk } from './sandbox-desk.ts';
 
 const moods = z.strictObject({ away: z.boolean().optional(), refuses: z.boolean().optional() });
 const webhookQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
@@ -15,8 +15,8 @@ const pressed = z.object({ outcome: z.enum(outcomes) });
 export async function mountPaymentsBench(bench: FastifyInstance, platform: Platform, sandbox: Sandbox) {
   const desk = new SandboxDesk(bench, platform, sandbox);
 
-  bench.post('/dev/pay.json', { schema: { body: paying, hide: true } }, async (request) => ({
-    status: await desk.decide(paying.parse(request.body)),
+  bench.post('/dev/pay.json', { schema: { body: payRequest, hide: true } }, async (request) => ({
+    status: await desk.decide(payRequest.parse(request.body)),
     webhooks: desk.sent.slice(0, 40),
   }));
   bench.get('/dev/webhooks.json', { schema: { querystring: webhookQuery, hide: true } }, async (request) => ({
@@ -47,7 +47,7 @@ export async function mountPaymentsBench(bench: FastifyInstance, platform: Platf
     page.post('/dev/pay', { schema: { body: pressed, hide: true } }, async (request, reply) => {
       const { payment, back } = orderOf(request);
       const { outcome } = pressed.parse(request.body);
-      await desk.decide(paying.parse({ payment_id: payment ?? '', outcome }));
+      await desk.decide(payRequest.parse({ payment_id: payment ?? '', outcome }));
       const { pathname, search } = new URL(back ?? '');
       return reply.redirect(pathname + search, 303);
     });

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const outcomes = ['pay', 'fail', 'cancel', 'delay', 'refund', 'chargeback'] as const;
 
-export const paying = z.strictObject({
+export const payRequest = z.strictObject({
   payment_id: z.string().regex(/^\d{1,19}$/),
   outcome: z.enum(outcomes),
   /** How often each message is sent. */
@@ -28,7 +28,7 @@ export const paying = z.strictObject({
   /** Written down and not sent at all. */
   lose: z.boolean().default(false),
 });
-type Paying = z.output<typeof paying>;
+type PayRequest = z.output<typeof payRequest>;
 
 /** A message the sandbox has sent, or lost. */
 export interface SentWebhook extends SandboxMessage {
@@ -42,7 +42,7 @@ export interface SentWebhook extends SandboxMessage {
 
 type Said = Exclude<PaymentStatus, 'loading'>;
 
-interface Sending extends Pick<Paying, 'repeat' | 'lose' | 'card'> {
+interface Delivery extends Pick<PayRequest, 'repeat' | 'lose' | 'card'> {
   /** Of the amount, where it is not about all of it. */
   part?: number | undefined;
 }
@@ -57,7 +57,7 @@ const cards = {
   refused: { token: refusedToken, label: '•••• 0002' },
 };
 
-const outcomesOf: Record<Paying['outcome'], Said[]> = {
+const outcomesOf: Record<PayRequest['outcome'], Said[]> = {
   pay: ['pending', 'completed'],
   fail: ['failed'],
   cancel: ['cancelled'],
@@ -83,7 +83,7 @@ export class SandboxDesk {
     platform.jobs.register(defineJob({ ...later, run }));
   }
 
-  async decide({ payment_id: id, outcome, repeat, reorder, lose, amount, card }: Paying): Promise<PaymentStatus> {
+  async decide({ payment_id: id, outcome, repeat, reorder, lose, amount, card }: PayRequest): Promise<PaymentStatus> {
     const payment = await this.paymentOf(id);
     const said = outcomesOf[outcome];
     await this.send(payment, reorder ? said.toReversed() : said, {
@@ -105,8 +105,8 @@ export class SandboxDesk {
     return payment;
   }
 
-  private async send(payment: PaymentRow, said: Said[], { repeat, lose, card, part }: Sending) {
-    // Whoever asks later is told what became of all of it.
+  private async send(payment: PaymentRow, said: Said[], { repeat, lose, card, part }: Delivery) {
+    // Asked later, the sandbox answers what became of the whole payment.
     if (part === undefined) for (const each of said) this.sandbox.decide(payment.id, each);
     const about = { ...payment, amount: part ?? payment.amount };
     const messages = said.map((each) =>

@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import { listOutbox } from '#server/platform/outbox/outbox.ts';
 import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
-import type { DebitHouse } from '../direct-debit/direct-debit.ts';
+import type { DebitCollector } from '../direct-debit/direct-debit.ts';
 import type { Providers } from '../payments/payments.ts';
 import type { Sites } from '../sites/sites.ts';
 import { mountDebitsBench } from './debits-bench.ts';
@@ -29,7 +29,7 @@ const outboxQuery = z.object({
 export async function mountWorkbench(
   app: FastifyInstance,
   platform: Platform,
-  { sites, providers, debits }: { sites: Sites; providers: Providers; debits: DebitHouse | undefined },
+  { sites, providers, debits }: { sites: Sites; providers: Providers; debits: DebitCollector | undefined },
 ) {
   const { db, clock, jobs } = platform;
   await app.register(async (bench) => {

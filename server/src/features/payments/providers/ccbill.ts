@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { News, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -93,7 +93,7 @@ export class Ccbill implements Provider {
     return `${url}/${flexId}?${query}`;
   }
 
-  read({ query, headers, body }: Message, { address }: { address: string }): News | undefined {
+  read({ query, headers, body }: Message, { address }: { address: string }): ProviderEvent | undefined {
     if (!this.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Failure('forbidden');
     const said = fieldsIn(headers['content-type'] ?? '', body);
     // From the body alone: another merchant of CCBill's can have it call any address, but not write the body.
@@ -113,14 +113,14 @@ export class Ccbill implements Provider {
     if (isNewSale && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
       throw new Failure('forbidden');
     return {
-      paymentId: field('X-payment'),
+      paymentId: field('X-payment') || undefined,
       repeats: field('originalSubscriptionId') || undefined,
       outcome,
       // A sale that failed has no subscription, and need not be found again.
-      reference: subscription || field('transactionId'),
+      reference: subscription || field('transactionId') || undefined,
       // Parts of one sale may be given back one after another.
       eventId: [event, field('transactionId'), outcome === 'refunded' ? field('timestamp') : ''].join(' ').trim(),
-      amount: fromDecimal(field('billedInitialPrice') || field('amount')) ?? -1,
+      amount: fromDecimal(field('billedInitialPrice') || field('amount')),
       currency: currencyOf(field('billedCurrencyCode') || field('currencyCode')),
       stored: isNewSale ? this.storedIn(subscription, field('last4')) : undefined,
     };
@@ -141,7 +141,7 @@ export const saleDigest = (subscriptionId: string, salt: string) => md5(`${subsc
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const currencyOf = (code: string) =>
-  Object.entries(currencyCodes).find(([, number]) => Number(number) === Number(code || Number.NaN))?.[0] ?? '';
+  Object.entries(currencyCodes).find(([, number]) => Number(number) === Number(code || Number.NaN))?.[0];
 
 /** Sent as JSON or as a form, as the merchant has chosen there. */
 function fieldsIn(type: string, body: string): Record<string, string> {

@@ -15,7 +15,7 @@ export interface GenesisSettings {
 export const smartRouter = 'smart-router';
 
 const patience = 4_000;
-/** A charge goes on to the bank of whoever pays. */
+/** A charge goes on to the payer's bank. */
 const patienceWithBanks = 10_000;
 /** Far above anything it answers. */
 const longestAnswer = 500_000;

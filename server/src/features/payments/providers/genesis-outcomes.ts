@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Outcome } from '../rules.ts';
 import type { GenesisForm, GenesisTransaction } from './genesis-gateway.ts';
-import type { News, StoredToken } from './provider.ts';
+import type { ProviderEvent, StoredToken } from './provider.ts';
 import { isSameText } from './same-text.ts';
 
 /** What the gateway's statuses mean; one that is not here means nothing to us, such as a form that was only opened. */
 const outcomes: Partial<Record<string, Outcome>> = {
   approved: 'completed',
-  // A chargeback that was lost by the bank of whoever paid: the money is ours again.
+  // A chargeback that the payer's bank has lost: the money is ours again.
   chargeback_reversed: 'completed',
   chargeback_reversal: 'completed',
   represented: 'completed',
@@ -32,30 +32,30 @@ const outcomes: Partial<Record<string, Outcome>> = {
 
 export const outcomeOf = (status: string): Outcome | undefined => outcomes[status];
 
-/** What gives money back; everything else that a form lists takes it. */
-const givingBack = ['refund', 'void'];
+/** Transactions that refund money; every other one that a form lists takes it. */
+const refunding = ['refund', 'void'];
 /** What may have become of money that came in. */
 const wasPaid: Outcome[] = ['completed', 'refunded', 'chargeback'];
-const takesMoney = ({ transaction_type: type }: GenesisTransaction) => !givingBack.includes(type);
+const takesMoney = ({ transaction_type: type }: GenesisTransaction) => !refunding.includes(type);
 
 /**
  * What became of a form. One that was paid is believed with the transaction that took the money and with what that took,
  * which may be less than was asked for. A part that was given back counts where a message names it: of a part alone the
  * payment still stands.
  */
-export function newsOfForm(form: GenesisForm, named?: string | null): News | undefined {
+export function eventOfForm(form: GenesisForm, named?: string | null): ProviderEvent | undefined {
   const outcome = outcomeOf(form.status);
   const paymentId = paymentIdIn(form.transaction_id);
   if (!outcome || !paymentId) return undefined;
   const takings = form.transactions.filter(takesMoney);
   const paid = takings.filter(({ status }) => wasPaid.includes(outcomeOf(status) ?? 'failed'));
   const reference = (paid.at(-1) ?? takings.at(-1))?.unique_id ?? form.unique_id;
-  const about = { paymentId, reference, currency: form.currency };
+  const about = { paymentId, reference, currency: form.currency || undefined };
 
   const refund = form.transactions.find(
     (each) => each.unique_id === named && each.transaction_type === 'refund' && each.status === 'approved',
   );
-  if (refund && paid.length > 0 && outcome !== 'chargeback') return { ...about, ...givenBackBy(refund) };
+  if (refund && paid.length > 0 && outcome !== 'chargeback') return { ...about, ...refundedBy(refund) };
   if (outcome === 'completed') {
     const taken = paid.filter(({ status }) => outcomeOf(status) === 'completed');
     if (!taken[0]) return undefined;
@@ -68,29 +68,29 @@ export function newsOfForm(form: GenesisForm, named?: string | null): News | und
       stored: tokenIn(taken[0]),
     };
   }
-  return { ...about, outcome, eventId: `${reference} ${outcome}`, amount: -1 };
+  return { ...about, outcome, eventId: `${reference} ${outcome}` };
 }
 
 /** What became of a transaction that was made without a form, or that a message names alone. */
-export function newsOfTransaction(transaction: GenesisTransaction): News | undefined {
+export function eventOfTransaction(transaction: GenesisTransaction): ProviderEvent | undefined {
   const { unique_id: reference, status, currency, amount, transaction_id: ours } = transaction;
   const refunded = refundedIn(ours);
   // Our refund of a sale: the sale is known by what the gateway calls it.
   if (refunded && transaction.transaction_type === 'refund')
-    return status === 'approved' ? { paymentId: '', reference: refunded, ...givenBackBy(transaction) } : undefined;
+    return status === 'approved' ? { reference: refunded, ...refundedBy(transaction) } : undefined;
   const outcome = outcomeOf(status);
   const paymentId = paymentIdIn(ours);
   if (!outcome || !paymentId || !takesMoney(transaction)) return undefined;
   const eventId = `${reference} ${outcome}`;
-  const about = { paymentId, outcome, reference, eventId, currency };
-  return outcome === 'completed' ? { ...about, amount, stored: tokenIn(transaction) } : { ...about, amount: -1 };
+  const about = { paymentId, outcome, reference, eventId, currency: currency || undefined };
+  return outcome === 'completed' ? { ...about, amount, stored: tokenIn(transaction) } : about;
 }
 
-const givenBackBy = ({ unique_id: refund, amount, currency }: GenesisTransaction) => ({
+const refundedBy = ({ unique_id: refund, amount, currency }: GenesisTransaction) => ({
   outcome: 'refunded' as const,
   eventId: `${refund} refunded`,
   amount,
-  currency,
+  currency: currency || undefined,
 });
 
 /** A card that was charged to be charged again is known by that first charge. */

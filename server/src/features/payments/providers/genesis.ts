@@ -4,9 +4,9 @@ import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts
 import { Failure } from '#server/platform/http/failure.ts';
 import { type Content, GenesisGateway, type GenesisSettings, type GenesisTransaction } from './genesis-gateway.ts';
 import {
+  eventOfForm,
+  eventOfTransaction,
   isSigned,
-  newsOfForm,
-  newsOfTransaction,
   outcomeOf,
   paymentIdIn,
   refundIdOf,
@@ -14,10 +14,10 @@ import {
 } from './genesis-outcomes.ts';
 import {
   type ChargeOutcome,
-  type News,
   type Page,
   type Provider,
   ProviderAway,
+  type ProviderEvent,
   type ProviderOrder,
   type StoredToken,
 } from './provider.ts';
@@ -60,7 +60,7 @@ export class Genesis implements Provider {
     return { url: form.redirect_url, form: form.unique_id };
   }
 
-  async read({ body }: Message): Promise<News | undefined> {
+  async read({ body }: Message): Promise<ProviderEvent | undefined> {
     const said = new URLSearchParams(body);
     const form = said.get('wpf_unique_id');
     const uniqueId = form ?? said.get('unique_id') ?? '';
@@ -72,8 +72,8 @@ export class Genesis implements Provider {
     if (known?.unique_id !== uniqueId) throw new Failure('not_found');
     // Which part of the form it is about may be said unsigned: what that part is, the gateway has said.
     return 'transactions' in known
-      ? newsOfForm(known, said.get('payment_transaction_unique_id'))
-      : newsOfTransaction(known);
+      ? eventOfForm(known, said.get('payment_transaction_unique_id'))
+      : eventOfTransaction(known);
   }
 
   /** The id of what it was about, as XML: without it the notification comes again. */
@@ -84,14 +84,14 @@ export class Genesis implements Provider {
     return { type: 'text/xml', text: `<?xml version="1.0" encoding="UTF-8"?>${echo}` };
   }
 
-  async lookUp({ paymentId, form, amount, currency }: ProviderOrder): Promise<News | undefined> {
+  async lookUp({ paymentId, form, amount, currency }: ProviderOrder): Promise<ProviderEvent | undefined> {
     if (form !== null) {
       const known = await this.gateway.findForm(form);
-      const news = known && newsOfForm(known);
-      return news?.paymentId === paymentId ? news : undefined;
+      const event = known && eventOfForm(known);
+      return event?.paymentId === paymentId ? event : undefined;
     }
     const known = await this.gateway.findTransaction({ transaction_id: paymentId });
-    if (known) return paymentIdIn(known.transaction_id) === paymentId ? newsOfTransaction(known) : undefined;
+    if (known) return paymentIdIn(known.transaction_id) === paymentId ? eventOfTransaction(known) : undefined;
     // A charge that never got there is not on its way.
     return { paymentId, outcome: 'cancelled', reference: `${paymentId} unknown`, eventId: 'unknown', amount, currency };
   }

@@ -40,19 +40,20 @@ export interface StoredToken {
   label: string;
 }
 
-/** What a provider says has become of a payment; believed, because it is signed. */
-export interface News {
-  paymentId: string;
+/** What a provider says has become of a payment, as a webhook or an answer; believed, because it is signed. */
+export interface ProviderEvent {
+  /** Our number of the payment; undefined where the provider names the sale alone, by its `reference`. */
+  paymentId?: string | undefined;
   outcome: Outcome;
   /** What the provider calls the sale whose method was charged again, where it names no number of ours. */
   repeats?: string | undefined;
-  /** What the provider calls the payment, and this message. */
-  reference: string;
+  /** What the provider calls the payment; undefined where it has no name for one that failed. */
+  reference?: string | undefined;
+  /** What the provider calls this message: the same one has its effect once. */
   eventId: string;
-  /** What was paid, or given back; below zero where it does not say. */
-  amount: number;
-  /** Empty where it does not say. */
-  currency: string;
+  /** What was paid or refunded, in minor units; undefined where the provider does not say. */
+  amount?: number | undefined;
+  currency?: string | undefined;
   stored?: StoredToken | undefined;
 }
 
@@ -61,7 +62,7 @@ export type ChargeOutcome = { outcome: 'completed' | 'failed' | 'pending'; refer
 /** Thrown where a provider cannot be reached, or does not make sense: nothing is known of what became of it. */
 export class ProviderAway extends Error {}
 
-/** Whoever takes money for us. The number of a card never comes here: members type it on the provider's own page. */
+/** A company that takes money for us. The number of a card never comes here: members type it on the provider's own page. */
 export interface Provider {
   name: ProviderName;
   /**
@@ -73,9 +74,9 @@ export interface Provider {
    * What a message says; undefined for one that is not about a payment. Throws a Failure for one that is not theirs, and
    * ProviderAway where its provider must be asked about it and does not answer.
    */
-  read(message: Message, from: { address: string }): News | undefined | Promise<News | undefined>;
+  read(message: Message, from: { address: string }): ProviderEvent | undefined | Promise<ProviderEvent | undefined>;
   /** What it knows of an order we have heard nothing of; undefined where that is nothing, or nothing final. */
-  lookUp?(order: ProviderOrder): Promise<News | undefined>;
+  lookUp?(order: ProviderOrder): Promise<ProviderEvent | undefined>;
   /**
    * Whether `lookUp` is asked before a message that something was paid is believed. False only where a message cannot be
    * made by anybody else; docs/payments.md says of each provider why.

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
-import { type News, type Page, type Provider, ProviderAway, type ProviderOrder, type StoredToken } from './provider.ts';
+import {
+  type Page,
+  type Provider,
+  ProviderAway,
+  type ProviderEvent,
+  type ProviderOrder,
+  type StoredToken,
+} from './provider.ts';
 import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
@@ -45,7 +52,7 @@ export class Sandbox implements Provider {
   readonly acknowledge = plainOk;
   /** Its messages are signed with a key of their own that nobody else has. */
   readonly isAskedBeforeCompleted = false;
-  /** Whoever tries the demo may let it be unreachable, or refuse stored methods. */
+  /** Set on the workbench: the sandbox is unreachable, or refuses stored methods. */
   away = false;
   refuses = false;
   /** What was decided about payments, whether or not its messages arrived. */
@@ -82,7 +89,7 @@ export class Sandbox implements Provider {
     return isSameText(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
   }
 
-  read({ headers, body }: Message): News | undefined {
+  read({ headers, body }: Message): ProviderEvent | undefined {
     if (!isSameText(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
     const parsed = said.safeParse(jsonIn(body));
     if (!parsed.success) throw new Failure('malformed');
@@ -102,7 +109,7 @@ export class Sandbox implements Provider {
     this.decided.set(paymentId, outcome);
   }
 
-  async lookUp({ paymentId, amount, currency }: ProviderOrder): Promise<News | undefined> {
+  async lookUp({ paymentId, amount, currency }: ProviderOrder): Promise<ProviderEvent | undefined> {
     await this.assertReachable();
     const outcome = this.decided.get(paymentId);
     const reference = referenceOf(paymentId);

@@ -3,7 +3,7 @@ import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { asDecimal, fromDecimal } from './money.ts';
-import type { News, Page, Provider, ProviderOrder, StoredToken } from './provider.ts';
+import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
 import { isSameText } from './same-text.ts';
 
@@ -29,7 +29,7 @@ const inEveryMessage = ['shopID', 'saleID', 'referenceID', 'type', 'priceAmount'
 
 /**
  * What only an order has. Orders and messages are signed with the same key, and the buyer sees the address of their own
- * order: without these two lists it would pass as the message that it was paid.
+ * order: without `onlyInOrders` and `inEveryMessage` it would pass as the message that it was paid.
  */
 const onlyInOrders = ['version', 'description', 'successURL', 'declineURL', 'backURL', 'cancelURL'];
 
@@ -73,7 +73,7 @@ export class Verotel implements Provider {
   }
 
   /** Asks what became of an order; the answer comes as lines of a name and a value. */
-  async lookUp({ paymentId }: ProviderOrder): Promise<News | undefined> {
+  async lookUp({ paymentId }: ProviderOrder): Promise<ProviderEvent | undefined> {
     const asked = { version: protocolVersion, shopID: this.settings.shopId, referenceID: paymentId };
     const signature = flexPaySignature(this.settings.signatureKey, asked);
     const text = await textAt(`${this.settings.url}/salestatus?${new URLSearchParams({ ...asked, signature })}`);
@@ -87,12 +87,12 @@ export class Verotel implements Provider {
     );
     const amount = fromDecimal(said.priceAmount);
     if (said.response !== 'FOUND' || said.saleResult !== 'APPROVED' || amount === undefined) return undefined;
-    const { saleID: reference = '', priceCurrency: currency = '' } = said;
+    const { saleID: reference = '', priceCurrency: currency } = said;
     if (!isSaleNumber(reference)) return undefined;
     return { paymentId, outcome: 'completed', reference, eventId: `${reference} asked`, amount, currency };
   }
 
-  read({ query: parameters }: Message): News | undefined {
+  read({ query: parameters }: Message): ProviderEvent | undefined {
     const expected = flexPaySignature(this.settings.signatureKey, parameters, ['signature']);
     if (!isSameText(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
     if (parameters.shopID !== this.settings.shopId) throw new Failure('forbidden');
@@ -110,8 +110,8 @@ export class Verotel implements Provider {
       reference: sale,
       eventId: [sale, event, parameters.transactionID ?? ''].join(' '),
       // A credit says how much of the price it gives back.
-      amount: fromDecimal((event === 'credit' && parameters.amount) || parameters.priceAmount) ?? -1,
-      currency: (event === 'credit' && parameters.currency) || (parameters.priceCurrency ?? ''),
+      amount: fromDecimal((event === 'credit' && parameters.amount) || parameters.priceAmount),
+      currency: (event === 'credit' && parameters.currency) || parameters.priceCurrency || undefined,
       stored: token ? { token, label: `•••• ${truncatedPAN?.slice(-4) ?? ''}`.trim() } : undefined,
     };
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReturnFile } from './returned-debits.ts';
+import { parseReturnFile } from './return-file-parser.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const statusReport = (inner: string, group = 'PART') => `<?xml version="1.0" encoding="UTF-8"?>
@@ -30,7 +30,7 @@ describe('a pain.002', () => {
     const report = statusReport(
       batch(rejection('RDV-1') + rejection('RDV-2', 'ACSC') + rejection('RDV-003', 'RJCT', 'AM04', original)),
     );
-    expect(readReturnFile(report)).toEqual({
+    expect(parseReturnFile(report)).toEqual({
       format: 'pain.002',
       messageId: 'BANK-1',
       returned: [
@@ -43,12 +43,12 @@ describe('a pain.002', () => {
   });
 
   test('that refuses a file or a batch of ours as a whole names it, and blames no member', () => {
-    expect(readReturnFile(statusReport('', 'RJCT'))).toMatchObject({
+    expect(parseReturnFile(statusReport('', 'RJCT'))).toMatchObject({
       returned: [],
-      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', batchId: '', reason: 'FF01' }],
+      refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', batchId: undefined, reason: 'FF01' }],
     });
     const refusedBatch = batch('<PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Cd>DT01</Cd></Rsn></StsRsnInf>');
-    expect(readReturnFile(statusReport(refusedBatch))).toMatchObject({
+    expect(parseReturnFile(statusReport(refusedBatch))).toMatchObject({
       returned: [],
       refused: [{ messageId: 'RDV-20261118-AAAAAAAAAA', batchId: 'RDV-20261118-AAAAAAAAAA.0', reason: 'DT01' }],
     });
@@ -58,7 +58,7 @@ describe('a pain.002', () => {
 describe('a camt.054', () => {
   test('tells which debits were returned, in several entries and several to an entry', () => {
     const file = notification(entry(detail('RDV-1') + detail('RDV-2', 'AM04')) + entry(detail('RDV-3')));
-    expect(readReturnFile(file)).toEqual({
+    expect(parseReturnFile(file)).toEqual({
       format: 'camt.054',
       messageId: 'BANK-2',
       returned: [
@@ -71,7 +71,7 @@ describe('a camt.054', () => {
   });
 
   test('is read in its older version too', () => {
-    const { returned } = readReturnFile(notification(entry(detail('RDV-1'), { sts: '<Sts>BOOK</Sts>' }), '02'));
+    const { returned } = parseReturnFile(notification(entry(detail('RDV-1'), { sts: '<Sts>BOOK</Sts>' }), '02'));
     expect(returned).toEqual([{ endToEndId: 'RDV-1', reason: 'MD06', sum: undefined }]);
   });
 
@@ -87,7 +87,7 @@ describe('a camt.054', () => {
     ],
     ['<AmtDtls><TxAmt><Amt Ccy="CHF">39.99</Amt></TxAmt></AmtDtls>', { amount: 3999, currency: 'CHF' }],
   ])('says over how much: %s', (amount, sum) => {
-    expect(readReturnFile(notification(entry(detail('RDV-1', 'MD06', amount)))).returned[0]?.sum).toEqual(sum);
+    expect(parseReturnFile(notification(entry(detail('RDV-1', 'MD06', amount)))).returned[0]?.sum).toEqual(sum);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('a camt.054', () => {
     ['a payment that left the account', entry('<TxDtls><Refs><EndToEndId>RDV-1</EndToEndId></Refs></TxDtls>')],
     ['a day without any', ''],
   ])('takes %s for no return', (_what, entries) => {
-    expect(readReturnFile(notification(entries)).returned).toEqual([]);
+    expect(parseReturnFile(notification(entries)).returned).toEqual([]);
   });
 });
 
@@ -119,14 +119,14 @@ describe('a file is refused with a reason', () => {
     ['one without a message id', whole.replace('BANK-2', ' '), /no message id/],
     ['one that is larger than a bank would send', ' '.repeat(20 * 2 ** 20 + 1), /too large/],
   ])('when it is %s', (_what, xml, reason) => {
-    expect(() => readReturnFile(xml)).toThrow(UnreadableFile);
-    expect(() => readReturnFile(xml)).toThrow(reason);
+    expect(() => parseReturnFile(xml)).toThrow(UnreadableFile);
+    expect(() => parseReturnFile(xml)).toThrow(reason);
   });
 
   test('wherever it is cut off, and whatever it is', () => {
     const read = (xml: string) => {
       try {
-        return readReturnFile(xml);
+        return parseReturnFile(xml);
       } catch (error) {
         expect(error).toBeInstanceOf(UnreadableFile);
         return undefined;

@@ -13,7 +13,7 @@ export interface ReturnedDebit {
 }
 
 export interface Sum {
-  /** In whole cents; not a number where it is none. */
+  /** In whole cents; NaN where the file has no readable amount. */
   amount: number;
   currency: string;
 }
@@ -28,8 +28,8 @@ export interface ReturnFile {
 /** A file or batch of ours that was refused as a whole: none of its debits came to any member's bank. */
 export interface Refusal {
   messageId: string;
-  /** Empty for all of the file. */
-  batchId: string;
+  /** Undefined where the whole file was refused. */
+  batchId: string | undefined;
   reason: string;
 }
 
@@ -37,7 +37,7 @@ export interface Refusal {
  * What a bank says of debits that were rejected before they were settled (pain.002) or returned after (camt.054). The
  * versions of both messages keep these elements where they are, so any of them is read.
  */
-export function readReturnFile(xml: string): ReturnFile {
+export function parseReturnFile(xml: string): ReturnFile {
   const { Document: document } = parsed(xml);
   const report = document?.CstmrPmtStsRpt;
   if (report) return readStatusReport(report);
@@ -122,7 +122,7 @@ function readStatusReport(report: Element): ReturnFile {
       refused.push({ messageId, batchId: textAt(batch, 'OrgnlPmtInfId'), reason: reasonIn(batch) });
   }
   if (group && returned.length === 0 && refused.length === 0 && rejected(group, 'GrpSts'))
-    refused.push({ messageId, batchId: '', reason: reasonIn(group) });
+    refused.push({ messageId, batchId: undefined, reason: reasonIn(group) });
   return { format: 'pain.002', messageId: messageIdOf(report), returned, refused };
 }
 
@@ -155,9 +155,9 @@ function messageIdOf(message: Element): string {
 }
 
 /** Which debits a collection file of ours asks for, or one of its batches. */
-export function debitsIn(xml: string, batchId: string): string[] {
+export function debitsIn(xml: string, batchId: string | undefined): string[] {
   return all(at(parsed(xml), 'Document', 'CstmrDrctDbtInitn'), 'PmtInf')
-    .filter((batch) => batchId === '' || textAt(batch, 'PmtInfId') === batchId)
+    .filter((batch) => batchId === undefined || textAt(batch, 'PmtInfId') === batchId)
     .flatMap((batch) => all(batch, 'DrctDbtTxInf'))
     .map((debit) => textAt(debit, 'PmtId', 'EndToEndId'));
 }

@@ -1,7 +1,7 @@
-const longest = 20_000;
+const mostEntries = 20_000;
 
-/** Keeps what was found out for a while, on this node only: whoever asks another finds it out again. */
-export class Memory<Value> {
+/** A cache of this node alone, whose entries live for so many milliseconds of the product's clock. */
+export class TtlCache<Value> {
   private readonly kept = new Map<string, { value: Value; until: number }>();
 
   constructor(private readonly milliseconds: number) {}
@@ -12,10 +12,10 @@ export class Memory<Value> {
   }
 
   set(key: string, value: Value, now: Date) {
-    // The newest stand last, so the first is the one to forget.
+    // A map keeps its keys in the order they were set, so the first is the oldest.
     this.kept.delete(key);
     this.kept.set(key, { value, until: now.getTime() + this.milliseconds });
     const [oldest] = this.kept.keys();
-    if (this.kept.size > longest && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > mostEntries && oldest !== undefined) this.kept.delete(oldest);
   }
 }

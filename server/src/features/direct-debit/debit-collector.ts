@@ -19,13 +19,13 @@ export interface MandateDetails {
   phone: string;
 }
 
-/** Who collects, from whom at most how much, and how what must stay secret is kept. */
-export class DebitHouse {
+/** The creditor who collects direct debits: its limits, and the keys that seal what must stay secret. */
+export class DebitCollector {
   readonly creditor: Creditor;
   readonly limit: DebitLimit;
   readonly noticeDays: number;
   readonly codeKey: Buffer;
-  private readonly printKey: Buffer;
+  private readonly fingerprintKey: Buffer;
 
   constructor(
     { creditor, limit, noticeDays }: NonNullable<Config['directDebit']>,
@@ -39,12 +39,12 @@ export class DebitHouse {
     this.limit = limit;
     this.noticeDays = noticeDays;
     this.codeKey = secrets.keyFor('codes of direct debits');
-    this.printKey = secrets.keyFor('prints of bank accounts and phones');
+    this.fingerprintKey = secrets.keyFor('prints of bank accounts and phones');
   }
 
-  /** By which an account or a phone is found again. */
-  print(value: string): Buffer {
-    return createHmac('sha256', this.printKey).update(value).digest();
+  /** An HMAC by which an account, a phone or a member is found again without being stored readable. */
+  fingerprint(value: string): Buffer {
+    return createHmac('sha256', this.fingerprintKey).update(value).digest();
   }
 
   seal(details: MandateDetails, mandateId: string): Buffer {

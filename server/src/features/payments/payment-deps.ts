@@ -1,0 +1,12 @@
+import type { Mailer } from '#server/features/mails/mails.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import type { PaymentRow } from './queries.ts';
+
+/** What every step of a payment needs beside the database: the sites, one of which it was made on, and the mailer. */
+export interface PaymentDeps {
+  sites: { readonly all: Site[] };
+  mailer: Mailer;
+}
+
+export const siteOf = ({ sites }: PaymentDeps, { site_id: id }: Pick<PaymentRow, 'site_id'>) =>
+  sites.all.find((site) => site.id === id);

@@ -1,0 +1,29 @@
+/*
+ * The numbers that search is tuned by, found by measuring with a million members (docs/performance.md). A search walks an
+ * index in the order of the list and tests each card it comes to. Depth is how many cards a walk tests before it gives up:
+ * where those who match are rare, finding all of them by an index of their traits is quicker than walking on.
+ */
+
+/** How deep the first walk goes; also how far a count goes on its own. */
+export const firstDepth = 4_000;
+
+/** The same where two or more traits are asked for at once: those who have all of them are rarely met soon. */
+export const shortDepth = 1_000;
+
+/** No second walk is deeper than this; beyond it those who match are found by their traits. */
+export const longestDepth = 16_000;
+
+/** Of the depth, each run (one place and kind of people) gets an equal share, but never less than this. */
+export const leastDepthPerRun = 16;
+
+/** Those who match are rare where a short walk meets no more than so many. */
+export const mostMetOfRare = 6;
+
+/** How many of the nearest cities are read at once at first; each further step reads twice as many. */
+export const firstCities = 8;
+
+/** Where a step would read more cities than this and traits are asked for, those who match are found by their traits. */
+export const mostCitiesAtOnce = 16;
+
+/** A search within more cities than this walks everybody and tests the city, instead of one run per city. */
+export const mostCityRuns = 40;
