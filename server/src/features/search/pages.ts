@@ -117,11 +117,16 @@ async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size,
 
 type Sought = Parameters<typeof findAll>[2];
 
+type Page = Omit<Seen, 'uncertain'>;
+
+const seekOut = async (db: Queryable, search: Search, stretch: Sought): Promise<Page> =>
+  (await meet(db, search, stretch)) ?? findAll(db, search, stretch);
+
 /**
  * Looks around for a while, which is enough for most wishes. How many were met tells whether looking on will do, or those
- * who match are so few that they are found by what is rare about them.
+ * who match are so few that they are better found by what is rare about them: then nothing is answered.
  */
-async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<Seen, 'uncertain'>> {
+async function meet(db: Queryable, search: Search, stretch: Sought): Promise<Page | undefined> {
   const { looks, interests, traits } = search.filters;
   // An age is tested inside the index, and the people of one place are soon gone through.
   if (!looks && interests === undefined && search.places.in !== 'anywhere') return lookAround(db, search, stretch);
@@ -134,7 +139,7 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
     const second = await lookAround(db, search, { ...stretch, lookedAt: further });
     if (!second.uncertain) return second;
   }
-  if (traits) return findAll(db, search, stretch);
+  if (traits) return undefined;
   // Few of that kind of people, but nothing else: each country has them in order, and each city.
   const { cities, ...rest } = search;
   const places: Search['places'] = cities
@@ -168,14 +173,18 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     if (isDoubtful && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;
-    const { cards, count } = await seekOut(db, ring, {
+    const ringStretch: Sought = {
       order: 'active',
       after: place === after?.place ? after : undefined,
       offset,
       limit,
       // Of a ring that is passed over one has to know how many it holds.
       counted: offset > 0 ? offset + limit : undefined,
-    });
+    };
+    const met = await meet(db, ring, ringStretch);
+    // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
+    if (!met && ring.countries === whole.countries) return readAllRings(db, plan, stretch);
+    const { cards, count } = met ?? (await findAll(db, ring, ringStretch));
     found.push(...cards.map((card) => Object.assign(card, { place })));
     passed += cards.length ? offset : Math.min(offset, count);
   }
