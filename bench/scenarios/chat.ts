@@ -5,6 +5,7 @@ import { auditCredits } from '#server/features/credits/credits.ts';
 import { Sites } from '#server/features/sites/sites.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
+import { commandTimeouts } from '#server/platform/timeouts.ts';
 import { Line } from '../chat/lines.ts';
 import { memoryOverMinutes, minutesAsked } from '../chat/memory.ts';
 import { insertPairs, lengthen, type Pair, textMessage } from '../chat/pairs.ts';
@@ -27,7 +28,7 @@ const openings = 500;
 export async function run(context: Context): Promise<Measurement[]> {
   const databaseUrl = await context.startPostgres();
   const server = await context.startServer({ env: { DATABASE_URL: databaseUrl } });
-  const db = await openDatabase({ url: databaseUrl, poolSize: 4 });
+  const db = await openDatabase({ url: databaseUrl, poolSize: 4 }, { timeouts: commandTimeouts });
   try {
     const pairs = await insertPairs(db, await insertCrowd(db, members));
     const [long, ...talking] = pairs;

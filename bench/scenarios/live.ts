@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { commandTimeouts } from '#server/platform/timeouts.ts';
 import { insertCrowd, type Person } from '../live/crowd.ts';
 import { timeLikesPages } from '../live/likes-page.ts';
 import { openStreams } from '../live/streams.ts';
@@ -17,7 +18,7 @@ const warmUpSeconds = 5;
 export async function run(context: Context): Promise<Measurement[]> {
   const databaseUrl = await context.startPostgres();
   const server = await context.startServer({ env: { DATABASE_URL: databaseUrl } });
-  const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const db = await openDatabase({ url: databaseUrl, poolSize: 2 }, { timeouts: commandTimeouts });
   const crowd = await insertCrowd(db, streams);
 
   // Once before: what the code itself and its first garbage take is not a stream's.

@@ -22,6 +22,19 @@ export async function timeAll<Work>(
   return { p50: percentile(times, 50), p99: percentile(times, 99) };
 }
 
+/** The same work several times over, and the median of what the rounds gave: one slow second must not decide a p99. */
+export async function timeRounds<Work>(
+  rounds: number,
+  work: readonly Work[],
+  inFlight: number,
+  run: (one: Work) => Promise<unknown>,
+): Promise<Times> {
+  const times: Times[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await timeAll(work, inFlight, run));
+  const median = (values: number[]) => percentile(values, 50);
+  return { p50: median(times.map(({ p50 }) => p50)), p99: median(times.map(({ p99 }) => p99)) };
+}
+
 /** What so many of a hundred stay below. */
 function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((one, other) => one - other);

@@ -112,13 +112,18 @@ async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size,
 }
 
 type Sought = Parameters<typeof findAll>[2];
+type Page = Omit<SearchPage, 'uncertain'>;
+
+/** One page in the order of the list, by the cheapest way that will do. */
+const seekOut = async (db: Queryable, search: Search, stretch: Sought): Promise<Page> =>
+  (await walk(db, search, stretch)) ?? findAll(db, search, stretch);
 
 /**
- * One page in the order of the list, by the cheapest way that will do. A walk of limited depth is enough for most searches.
- * How many matched on it tells how deep a second walk must go; where that is too deep, all who match are found by the index
- * of their traits, or, where only their gender and sexuality are rare, by one run per country or city.
+ * One page by walking along the order of the list. A walk of limited depth is enough for most searches. How many matched on
+ * it tells how deep a second walk must go; where only gender and sexuality are rare, the second has one run per country or
+ * city. Undefined where it would be too deep: all who match are sooner found by the index of their traits.
  */
-async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<Omit<SearchPage, 'uncertain'>> {
+async function walk(db: Queryable, search: Search, stretch: Sought): Promise<Page | undefined> {
   const { looks, interests, traits } = search.filters;
   // An age is tested inside the index, and the people of one place are few enough to walk through whole.
   if (!looks && interests === undefined && search.places.in !== 'anywhere') return lookAround(db, search, stretch);
@@ -131,7 +136,7 @@ async function seekOut(db: Queryable, search: Search, stretch: Sought): Promise<
     const second = await lookAround(db, search, { ...stretch, depth: further });
     if (!second.uncertain) return second;
   }
-  if (traits) return findAll(db, search, stretch);
+  if (traits) return undefined;
   // Only the kind of people is rare: the index of each country, and of each city, has them in order.
   const { cities, ...rest } = search;
   const places: Search['places'] = cities
@@ -162,14 +167,18 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     if (isDoubtful && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;
-    const { cards, count } = await seekOut(db, ring, {
+    const ringStretch: Sought = {
       order: 'active',
       after: place === after?.place ? after : undefined,
       offset,
       limit,
       // Of a ring that is passed over one has to know how many it holds.
       counted: offset > 0 ? offset + limit : undefined,
-    });
+    };
+    const walked = await walk(db, ring, ringStretch);
+    // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
+    if (!walked && ring.countries === whole.countries) return readAllRings(db, plan, stretch);
+    const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));
     found.push(...cards.map((card) => Object.assign(card, { place })));
     passed += cards.length ? offset : Math.min(offset, count);
   }
