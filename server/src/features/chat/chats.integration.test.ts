@@ -358,35 +358,6 @@ describe('blocking somebody', () => {
   });
 });
 
-describe('reporting a message', () => {
-  test('keeps what was said around it, as it was (R2.09)', async () => {
-    const { id } = await begin('Before');
-    const { message } = (await say(premium, { conversation: id }, 'The one')).json();
-    await say(free, { conversation: id }, 'After');
-    const reported = await free.post('/api/report.php', { id: aliceId, reason: 'abuse', message_id: message.id });
-    expect(reported.statusCode).toBe(201);
-    await free.post('/api/block.php', { id: aliceId });
-    const { rows } = await app.db.query<{ message_id: string; context: { text: string; reported: boolean }[] }>(
-      'select message_id, context from reports where reported_id = $1',
-      [aliceId],
-    );
-    expect(rows[0]?.message_id).toBe(message.id);
-    expect(rows[0]?.context.map(({ text, reported: isIt }) => [text, isIt])).toEqual([
-      ['Before', false],
-      ['The one', true],
-      ['After', false],
-    ]);
-  });
-
-  test('that I never received, or wrote myself, is refused', async () => {
-    const { message } = await begin();
-    const own = await premium.post('/api/report.php', { id: brunoId, reason: 'spam', message_id: message });
-    const strange = await stranger.post('/api/report.php', { id: aliceId, reason: 'spam', message_id: message });
-    for (const answer of [own, strange])
-      expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['message_id']]);
-  });
-});
-
 test('in the demo a fictional profile answers by itself, says what it is first, and costs nothing to hear (R1.10)', async () => {
   const member = await insertStranger(app, { name: `Companion ${randomUUID().slice(0, 6)}`, fictional: true });
   const { conversation, credits } = (await say(premium, { member }, 'Hello')).json();
