@@ -12,6 +12,8 @@ export interface CallSchema {
   orNothing?: true;
   /** An answer that says `repeated` tells of something done before: it is called 200. */
   repeats?: true;
+  /** The field of the body by which the call recognises a request that comes again: with it no Idempotency-Key is stored. */
+  identity?: 'client_id';
   /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
   redirect?: true;
   /** The call needs a session: without one it is refused before it is validated. */

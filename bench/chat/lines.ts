@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import type { Person } from '../live/crowd.ts';
+import type { BrowserRequest } from './browser.ts';
 
 /**
- * One sender's connection, which says no more HTTP than it must: load shares the processor with what it measures, and a
- * proper client would take a third of what the server takes.
+ * One sender's connection, which sends what a browser sends and reads of the answer only what it must: load shares the
+ * processor with what it measures, and a proper client would take a third of what the server takes.
  */
 export class Line {
   private text = '';
@@ -23,19 +23,11 @@ export class Line {
   }
 
   /** Resolves when the message is answered; one at a time. */
-  send({ cookie }: Person, body: object): Promise<void> {
-    const json = JSON.stringify(body);
-    const head = [
-      'POST /api/chat.php HTTP/1.1',
-      'host: localhost',
-      'origin: http://localhost',
-      `cookie: ${cookie}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(json)}`,
-    ];
+  send({ method, path, headers, body }: BrowserRequest): Promise<void> {
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((done, fail) => {
       this.waiting = { done, fail };
-      this.socket.write(`${head.join('\r\n')}\r\n\r\n${json}`);
+      this.socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
     });
   }
 

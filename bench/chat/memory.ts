@@ -1,11 +1,12 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/services.mjs';
 import { openStreams } from '../live/streams.ts';
 import type { Context, Measurement } from '../scenario.ts';
-import { type Pair, textMessage } from './pairs.ts';
+import { messageRequest, sendByAgent } from './browser.ts';
+import type { Pair } from './pairs.ts';
 
 const perSecond = 100;
 const listening = 500;
@@ -85,23 +86,9 @@ async function sendForAMinute(url: string, pairs: readonly Pair[]) {
     await pause(Math.max(0, start + (number * 1000) / perSecond - performance.now()));
     const pair = pairs[number % pairs.length];
     if (!pair) continue;
-    const { cookie } = Math.floor(number / pairs.length) % 2 ? pair.one : pair.other;
-    calls.push(send(url, agent, cookie, textMessage(pair.conversation)));
+    const sender = Math.floor(number / pairs.length) % 2 ? pair.one : pair.other;
+    calls.push(sendByAgent(url, agent, messageRequest(sender, pair)));
   }
   await Promise.all(calls);
   agent.destroy();
-}
-
-function send(url: string, agent: Agent, cookie: string, body: object): Promise<void> {
-  return new Promise((done, fail) => {
-    const headers = { host: 'localhost', origin: 'http://localhost', cookie, 'content-type': 'application/json' };
-    const call = request(`${url}/api/chat.php`, { method: 'POST', agent, headers }, (answer) => {
-      answer
-        .resume()
-        .once('end', () =>
-          answer.statusCode === 201 ? done() : fail(new Error(`A message was refused: ${answer.statusCode}`)),
-        );
-    });
-    call.once('error', fail).end(JSON.stringify(body));
-  });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '../live/crowd.ts';
 
@@ -77,10 +76,3 @@ export async function lengthen(db: Database, { one, conversation }: Pair, messag
   await db.query('update conversation_sides set last_seq = $2 where conversation_id = $1', [conversation, messages]);
   await db.query('vacuum analyze messages');
 }
-
-export const textMessage = (conversation: string) => ({
-  kind: 'text',
-  text: 'How was your day? Mine was long, and then it rained.',
-  conversation,
-  client_id: randomUUID(),
-});

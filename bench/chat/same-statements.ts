@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sendBody } from '#contract/chat/chat.ts';
 import { actorOf } from '#server/features/accounts/accounts.ts';
 import { hashToken } from '#server/features/accounts/tokens.ts';
 import { sendMessage } from '#server/features/chat/chat.ts';
@@ -9,7 +10,8 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import type { Site } from '#server/platform/http/context.ts';
 import { findPostgres } from '../../scripts/services.mjs';
 import type { Person } from '../live/crowd.ts';
-import { type Pair, textMessage } from './pairs.ts';
+import { messageRequest } from './browser.ts';
+import type { Pair } from './pairs.ts';
 
 interface Statement {
   text: string;
@@ -75,7 +77,7 @@ async function recordSession(db: Database, site: Site, { one }: Pair): Promise<S
 }
 
 /** Sends one message and keeps what was asked of the database, in order; nothing of it stays. */
-async function recordSend(db: Database, site: Site, { one, conversation }: Pair): Promise<Statement[]> {
+async function recordSend(db: Database, site: Site, pair: Pair): Promise<Statement[]> {
   let asked: Statement[] = [];
   const last: (() => Promise<void>)[] = [];
   await db
@@ -86,15 +88,14 @@ async function recordSend(db: Database, site: Site, { one, conversation }: Pair)
       });
       asked = statements;
       const writer = {
-        actor: { userId: one.id, sessionId: '', language: null },
+        actor: { userId: pair.one.id, sessionId: '', language: null },
         site,
         otherSites: [],
         now: new Date(),
         locale: 'en' as const,
         fileUrl: (key: string) => key,
       };
-      const { kind: _kind, ...sending } = textMessage(conversation);
-      await sendMessage(recording, writer, { kind: 'text', ...sending });
+      await sendMessage(recording, writer, sendBody.parse(JSON.parse(messageRequest(pair.one, pair).body)));
       for (const statement of last) await statement();
       throw new Error('recorded');
     })

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openChat } from '#server/features/chat/chat.ts';
 import { auditCredits } from '#server/features/credits/credits.ts';
@@ -6,11 +6,13 @@ import { Sites } from '#server/features/sites/sites.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
+import { messageRequest, sendByAgent } from '../chat/browser.ts';
 import { Line } from '../chat/lines.ts';
 import { memoryOverMinutes, minutesAsked } from '../chat/memory.ts';
-import { insertPairs, lengthen, type Pair, textMessage } from '../chat/pairs.ts';
+import { insertPairs, lengthen, type Pair } from '../chat/pairs.ts';
 import { prepareBench } from '../chat/same-statements.ts';
-import { insertCrowd, type Person } from '../live/crowd.ts';
+import { openWireTap } from '../chat/wire-tap.ts';
+import { insertCrowd } from '../live/crowd.ts';
 import { openStreams } from '../live/streams.ts';
 import type { Context, Measurement } from '../scenario.ts';
 
@@ -23,6 +25,8 @@ const perSecond = 100;
 const steadySeconds = 30;
 const longConversation = 100_000;
 const openings = 500;
+const preparing = 20;
+const counted = 15;
 
 /** Paid messages: how many, how fast, how soon at the other end; a very long conversation; and the books afterwards. */
 export async function run(context: Context): Promise<Measurement[]> {
@@ -43,6 +47,9 @@ export async function run(context: Context): Promise<Measurement[]> {
       talking,
     );
 
+    context.report('What one message asks of the database, on the wire');
+    const wire = await countOnTheWire(context, databaseUrl, talking);
+
     context.report(`${perSecond} messages a second for ${steadySeconds} s`);
     const steady = await sendSteadily(server, talking);
 
@@ -60,6 +67,8 @@ export async function run(context: Context): Promise<Measurement[]> {
         baseline: { value: bare, unit: 'a second' },
       },
       { name: 'paid sends', value: sends, unit: 'a second' },
+      { name: 'round trips of a paid send', value: wire.roundTrips, unit: '' },
+      { name: 'statements of a paid send', value: wire.statements, unit: '' },
       { name: 'send at 100 a second, p99', value: steady.send, unit: 'ms' },
       { name: 'sender to receiver at 100 a second, p99', value: steady.arrival, unit: 'ms' },
       { name: 'opening a conversation of 100,000 messages, p99', value: opened, unit: 'ms' },
@@ -86,22 +95,6 @@ async function firstSite(db: Database): Promise<Site> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-function send(url: string, { cookie }: Person, body: object): Promise<void> {
-  return new Promise((done, fail) => {
-    const headers = { host: 'localhost', origin: 'http://localhost', cookie, 'content-type': 'application/json' };
-    const call = request(`${url}/api/chat.php`, { method: 'POST', agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      answer.once('end', () =>
-        answer.statusCode === 201 ? done() : fail(new Error(`A message was refused: ${answer.statusCode} ${text}`)),
-      );
-    });
-    call.once('error', fail).end(JSON.stringify(body));
-  });
-}
-
 /** As many as the server takes; each goes out when one of those before is answered. */
 async function sendAtFull(url: string, pairs: readonly Pair[], seconds: number): Promise<number> {
   let sent = 0;
@@ -110,7 +103,7 @@ async function sendAtFull(url: string, pairs: readonly Pair[], seconds: number):
     const line = await Line.open(url);
     for (let place = first; performance.now() < end; place += inFlight) {
       const pair = pairs[place % pairs.length];
-      if (pair) await line.send(place % 2 ? pair.one : pair.other, textMessage(pair.conversation));
+      if (pair) await line.send(messageRequest(place % 2 ? pair.one : pair.other, pair));
       sent += 1;
     }
     line.close();
@@ -130,6 +123,17 @@ async function sendAndCompare(url: string, pgbench: { run(seconds: number): numb
   const middle = measured.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(rounds / 2)];
   if (!middle) throw new Error('Nothing was measured.');
   return middle;
+}
+
+/** One message at a time through a server of its own, after enough of them that its statements are prepared. */
+async function countOnTheWire(context: Context, databaseUrl: string, pairs: readonly Pair[]) {
+  const tap = await context.keep(openWireTap(databaseUrl));
+  const { url } = await context.startServer({ env: { DATABASE_URL: tap.url, RUN_JOBS: 'false', DATABASE_POOL: '1' } });
+  const [pair] = pairs;
+  if (!pair) throw new Error('There is nobody to write.');
+  const send = () => sendByAgent(url, agent, messageRequest(pair.one, pair));
+  for (let count = 0; count < preparing; count += 1) await send();
+  return tap.countPer(counted, send);
 }
 
 /** At a steady pace, whatever becomes of those before; the receivers have their streams open. */
@@ -155,7 +159,7 @@ async function sendSteadily(server: { url: string; memory(): number }, pairs: re
     const at = performance.now();
     sentAt.set(text, at);
     calls.push(
-      send(server.url, pair.one, { ...textMessage(pair.conversation), text }).then(
+      sendByAgent(server.url, agent, messageRequest(pair.one, pair, text)).then(
         () => void answers.push(performance.now() - at),
       ),
     );

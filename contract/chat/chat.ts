@@ -213,6 +213,7 @@ export const chatCalls = {
     session: true,
     status: 201,
     repeats: true,
+    identity: 'client_id',
     body: sendBody,
     answer: sendAnswer,
   },

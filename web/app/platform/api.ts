@@ -32,6 +32,29 @@ export interface ApiOptions {
   wait?: (milliseconds: number) => Promise<void>;
 }
 
+interface RequestOptions {
+  locale: Locale;
+  newKey: () => string;
+}
+
+/** What a page sends for a call: its address, headers and body. */
+export function requestOf<Name extends CallName>(
+  name: Name,
+  { locale, newKey }: RequestOptions,
+  input?: Body<Name>,
+  query?: Record<string, string>,
+) {
+  const { method, path } = callPaths[name];
+  const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
+  // One key for all tries of this call: whichever of them arrives, it is done once.
+  if (method !== 'GET') headers['idempotency-key'] = newKey();
+  // A form with a file names its own type, with the boundary that only the browser knows.
+  const form = input instanceof FormData ? input : undefined;
+  if (input !== undefined && !form) headers['content-type'] = 'application/json';
+  const body = form ?? (input === undefined ? null : JSON.stringify(input));
+  return { address: query ? `${path}?${new URLSearchParams(query)}` : path, init: { method, headers, body } };
+}
+
 /** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
 export function createApi({
   locale = defaultLocale,
@@ -46,16 +69,7 @@ export function createApi({
     input?: Body<Name>,
     query?: Record<string, string>,
   ): Promise<Answer<Name>> {
-    const { method, path } = callPaths[name];
-    const address = query ? `${path}?${new URLSearchParams(query)}` : path;
-    const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
-    // One key for all tries of this call: whichever of them arrives, it is done once.
-    if (method !== 'GET') headers['idempotency-key'] = newKey();
-    // A form with a file names its own type, with the boundary that only the browser knows.
-    const form = input instanceof FormData ? input : undefined;
-    if (input !== undefined && !form) headers['content-type'] = 'application/json';
-    const init: RequestInit = { method, headers, body: form ?? (input === undefined ? null : JSON.stringify(input)) };
-
+    const { address, init } = requestOf(name, { locale, newKey }, input, query);
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(address, init).catch(() => undefined);
       const body: unknown = await response?.json().catch(() => undefined);
@@ -71,7 +85,7 @@ export function createApi({
         onSessionEnded &&
         response?.status === 403 &&
         failure?.authentication_required &&
-        path !== callPaths.user.path
+        callPaths[name].path !== callPaths.user.path
       ) {
         onSessionEnded();
         // Nobody is told twice: the page is about to show the visitor's side.

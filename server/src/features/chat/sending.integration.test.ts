@@ -56,6 +56,29 @@ describe('a message', () => {
     expect((await openedBy(free, { member: aliceId })).conversation).toEqual(conversation);
   });
 
+  test('is known by its client id: sent with a key it is charged once, and no key is stored for it (R10.03)', async () => {
+    const keysStored = async () =>
+      (await app.db.query<{ count: number }>('select count(*)::int as count from idempotency_keys')).rows[0]?.count;
+    const before = { balance: await balanceOf(app.db, aliceId), keys: await keysStored() };
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { member: brunoId, kind: 'text', text: 'Once', client_id: randomUUID() };
+    const answers = [
+      await premium.post('/api/chat.php', body, headers),
+      await premium.post('/api/chat.php', body, headers),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+    expect(await balanceOf(app.db, aliceId)).toBe(before.balance - 1);
+    expect(await keysStored()).toBe(before.keys);
+    // Without one of its own the key is what it is known by.
+    const { client_id: _none, ...unnamed } = { ...body, text: 'Twice' };
+    const repeated = [
+      await premium.post('/api/chat.php', unnamed, headers),
+      await premium.post('/api/chat.php', unnamed, headers),
+    ];
+    expect(repeated.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await balanceOf(app.db, aliceId)).toBe(before.balance - 2);
+  });
+
   test('sent again under the same client id is the first one, answered with 200 and charged once (R10.03)', async () => {
     const before = await balanceOf(app.db, aliceId);
     const clientId = randomUUID();

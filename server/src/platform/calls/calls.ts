@@ -201,12 +201,13 @@ export class Calls {
     const { context } = request;
     const input = inputOf(call, request);
     const key = request.headers['idempotency-key'];
-    if (key === undefined)
+    if (key !== undefined && !idempotencyKey.safeParse(key).success) throw new Failure('malformed');
+    // A call that recognises a repeated request by its body does what the row of a key would do.
+    if (key === undefined || isIdentified(call, input))
       return this.prepared(
         () => writing.prepare?.(this.db, context, input, undefined),
         (prepared) => this.commit(request, (tx) => writing.write(tx, context, input, prepared)),
       );
-    if (!idempotencyKey.safeParse(key).success) throw new Failure('malformed');
 
     const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
     const once = { scope, key: String(key), body: request.body, now: context.now };
@@ -274,6 +275,9 @@ function inputOf(call: CallShape, { body, query }: FastifyRequest) {
   if (!call.body) return query as Input<CallName>;
   return (call.query ? { ...(body as object), ...(query as object) } : body) as Input<CallName>;
 }
+
+const isIdentified = ({ identity }: CallShape, input: object) =>
+  identity !== undefined && (input as Record<string, unknown>)[identity] !== undefined;
 
 function replay({ status, body, cookies }: StoredAnswer, reply: FastifyReply) {
   reply.status(status).header('idempotent-replay', 'true');

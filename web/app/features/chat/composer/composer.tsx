@@ -10,7 +10,7 @@ import { useOnline } from '#web/platform/use-online.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { createDrafts } from '../outbox/drafts.ts';
-import type { Content } from '../outbox/use-outbox.ts';
+import type { Content } from '../outbox/message-body.ts';
 import { type Affordable, affordable, insertAt } from './composer-rules.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import { usePriceOf } from './prices.ts';

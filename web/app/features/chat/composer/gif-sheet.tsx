@@ -8,7 +8,7 @@ import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import type { Content } from '../outbox/use-outbox.ts';
+import type { Content } from '../outbox/message-body.ts';
 import { usePriceOf } from './prices.ts';
 import { SheetFailure, SheetLoading } from './sheet-loading.tsx';
 import type { Terms } from './terms.ts';

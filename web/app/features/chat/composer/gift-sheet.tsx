@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import type { Content } from '../outbox/use-outbox.ts';
+import type { Content } from '../outbox/message-body.ts';
 import { useGiftName } from './gift-name.ts';
 import { usePriceOf } from './prices.ts';
 import { SheetFailure, SheetLoading } from './sheet-loading.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { keptPhotos } from '../outbox/kept-photos.ts';
-import type { Content } from '../outbox/use-outbox.ts';
+import type { Content } from '../outbox/message-body.ts';
 import { usePriceOf } from './prices.ts';
 import type { Terms } from './terms.ts';
 import './sheets.css';

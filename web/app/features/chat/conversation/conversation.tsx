@@ -7,7 +7,8 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ChatAnswer } from '../composer/terms.ts';
 import type { Tool } from '../composer/tool-menu.tsx';
-import { type Content, useOutbox } from '../outbox/use-outbox.ts';
+import type { Content } from '../outbox/message-body.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { ChatHead } from './chat-head.tsx';
 import { FictionalWarning, useWarned } from './fictional-warning.tsx';
 import { Messages } from './messages.tsx';
@@ -57,7 +58,7 @@ export function Conversation({ user, told, madeAt, isTyping, onRead, onRemove, o
     if (talk.removed) leave();
   }, [talk.removed]);
   const send = async (content: Content) => {
-    box.add(partner.id, content);
+    box.add(partner.id, content, conversationId ?? undefined);
     return true;
   };
   const { name } = partner;

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/chat.ts';
 import { giftImage } from '#contract/chat/gifts.ts';
-import type { OutgoingMessage } from '../outbox/use-outbox.ts';
+import type { OutgoingMessage } from '../outbox/message-body.ts';
 
 /** A message as its bubble shows it: one the server has, or one on its way there. */
 export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'mine' | 'at' | 'warnings'> {

@@ -5,6 +5,8 @@ import type { Store } from '#web/platform/stores.ts';
 export interface Outgoing<Content> {
   clientId: string;
   partnerId: string;
+  /** The conversation with them, where there was one when the message was written. */
+  conversationId?: string | undefined;
   content: Content;
   at: string;
   state: 'sending' | 'waiting' | 'failed';
@@ -48,9 +50,16 @@ export class Outbox<Content, Sent> {
     return () => void this.watchers.delete(watcher);
   };
 
-  add(partnerId: string, content: Content): Outgoing<Content> {
+  add(partnerId: string, content: Content, conversationId?: string): Outgoing<Content> {
     const { now = () => new Date(), newId = () => crypto.randomUUID() } = this.options;
-    const message = { clientId: newId(), partnerId, content, at: now().toISOString(), state: 'waiting' as const };
+    const message: Outgoing<Content> = {
+      clientId: newId(),
+      partnerId,
+      ...(conversationId && { conversationId }),
+      content,
+      at: now().toISOString(),
+      state: 'waiting',
+    };
     this.write([...this.read(), message]);
     void this.flush();
     return message;

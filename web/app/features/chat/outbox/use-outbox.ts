@@ -1,23 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Answer, Body } from '#contract/calls.ts';
-import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
-import type { GiftId } from '#contract/chat/gifts.ts';
+import type { Answer } from '#contract/calls.ts';
 import { ApiError, type ApiOptions, createApi } from '#web/platform/api.ts';
 import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { uploadPhoto } from '#web/platform/upload.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
 import { type KeptPhotos, keptPhotos } from './kept-photos.ts';
-import { Outbox, type Outgoing } from './outbox.ts';
+import { type Content, type OutgoingMessage, sendOutgoing } from './message-body.ts';
+import { Outbox } from './outbox.ts';
 
-/** What is sent, and what its bubble shows until the server has answered. */
-export type Content =
-  | { kind: 'text'; text: string }
-  // Without an id it is not on the server yet: it is kept here, under the key with which it will be sent there.
-  | { kind: 'photo'; photo?: string; kept?: string; shown?: Pick<ChatPhoto, 'card'> }
-  | { kind: 'gif'; gif: string; shown?: Gif }
-  | { kind: 'gift'; gift: GiftId };
-export type OutgoingMessage = Outgoing<Content>;
 type Sent = Answer<'sendMessage'>;
 
 /** The browser has thrown away what it was to keep. */
@@ -41,7 +32,7 @@ function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
     onGone: ({ content }) => {
       if (content.kind === 'photo' && content.kept) photos.forget(content.kept).catch(() => {});
     },
-    send: (message) => api('sendMessage', bodyOf(message)),
+    send: (message) => sendOutgoing((body) => api('sendMessage', body), message),
     onSent: (message, sent) => {
       for (const tell of listeners) tell(message, sent);
     },
@@ -60,11 +51,6 @@ async function sendKept(key: string, photos: KeptPhotos, options: ApiOptions): P
 
 /** Sends what waits, from whatever page the member is on. */
 export const flushOutbox = (userId: string, options: ApiOptions) => outboxOf(userId, options).flush();
-
-function bodyOf({ clientId, partnerId, content }: OutgoingMessage): Body<'sendMessage'> {
-  const { shown: _shown, kept: _kept, ...told } = content as Content & { shown?: unknown; kept?: string };
-  return { ...told, member: partnerId, client_id: clientId } as Body<'sendMessage'>;
-}
 
 /** What is on its way, and the way to send more; what waited for a connection leaves when there is one. */
 export function useOutbox(userId: string) {
