@@ -2,7 +2,7 @@ import { startPostgres, startRedis } from '../scripts/services.mjs';
 import { measureLoad } from './load.ts';
 import type { Context, Scenario } from './scenario.ts';
 import { startServer } from './server.ts';
-import { type Budgets, judge, table, unmeasured } from './table.ts';
+import { type Budgets, isDisturbed, judge, table, unmeasured } from './table.ts';
 
 interface Run {
   name: string;
@@ -19,7 +19,11 @@ export async function measure({ name, scenario, budgets, rebuild }: Run): Promis
     const dropped = unmeasured(name, judged, budgets);
     console.log(`\n${table(judged)}`);
     for (const budget of dropped) console.log(`${budget} has a budget but was not measured`);
-    const missed = judged.filter(({ verdict }) => verdict === 'missed').length + dropped.length;
+    if (judged.some(isDisturbed))
+      console.log(
+        '\nThe floor itself was disturbed: its rounds differ by more than half. Measure again on a quiet machine.',
+      );
+    const missed = judged.filter(({ verdict }) => verdict.startsWith('missed')).length + dropped.length;
     console.log(missed === 0 ? '\nEvery budget is kept.' : `\n${missed} of the budgets missed.`);
     return missed === 0 ? 0 : 1;
   } finally {

@@ -12,6 +12,8 @@ export interface Measurement {
   budget?: Budget;
   /** What the same machine gave for what we compare with, in the same run. */
   baseline?: { value: number; unit: string };
+  /** Rounds of the baseline that differ by so many percent: beyond a half something else was using the machine. */
+  spread?: number;
 }
 
 export interface Context {

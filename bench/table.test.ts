@@ -32,3 +32,15 @@ test('the table lines its columns up', () => {
     'memory    123 MB  at most 350 MB                 ok',
   ]);
 });
+
+test('a missed budget whose floor was not steady says so, and a kept one stays kept', () => {
+  const judged = judge(
+    'shell',
+    [
+      { name: 'memory', value: 400, unit: 'MB', spread: 180 },
+      { name: 'requests', value: 1001, unit: '/s', spread: 180 },
+    ],
+    budgets,
+  );
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['missed, disturbed', 'ok']);
+});

@@ -24,7 +24,8 @@ set kind = case
 end;
 alter table payment_transitions enable trigger payment_transitions_stay;
 
-alter table payment_transitions alter column kind set not null,
+-- A node of the release before writes no kind: while both run its steps are unknown, and the log keeps their sentence.
+alter table payment_transitions alter column kind set not null, alter column kind set default 'unknown',
   add check (kind in ('ordered', 'sent', 'provider_away', 'charging', 'charged', 'provider_event', 'provider_asked',
     'given_up', 'overdue', 'withdrawn', 'not_due', 'debit_confirmed', 'debit_returned', 'unknown'));
 

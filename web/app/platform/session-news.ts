@@ -5,7 +5,7 @@ const channelName = 'session';
 const loggedOut = 'logged-out';
 
 /** Every other window of this site in this browser hears of it. */
-export function tellLoggedOut() {
+export function announceLogout() {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(loggedOut);
   channel.close();

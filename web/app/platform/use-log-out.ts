@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api.ts';
 import { forgetWritten } from './kept-on-device.ts';
-import { tellLoggedOut } from './session-news.ts';
+import { announceLogout } from './session-news.ts';
 import { usePathTo, useShell } from './shell-context.ts';
 import { useApi } from './use-api.ts';
 
@@ -20,7 +20,7 @@ export function useLogOut() {
       await api('logout');
       queries.clear();
       if (user) forgetWritten(user.id);
-      tellLoggedOut();
+      announceLogout();
       location.assign(pathTo('index'));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

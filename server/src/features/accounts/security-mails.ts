@@ -9,7 +9,7 @@ import type { OwnerRow } from './queries.ts';
 export type Whence = Pick<RequestContext, 'site' | 'now' | 'locale' | 'userAgent'>;
 
 /** Tells the owner that a way into the account has changed, and what to do if it was not them. */
-export async function tellOwner(
+export async function mailOwner(
   tx: Transaction,
   mailer: Mailer,
   context: Whence,
@@ -20,7 +20,7 @@ export async function tellOwner(
   await sendMail(tx, mailer, envelope, change, facts);
 }
 
-export async function tellOwnerOfPasskey(
+export async function mailOwnerOfPasskey(
   tx: Transaction,
   mailer: Mailer,
   context: Whence,

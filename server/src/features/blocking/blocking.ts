@@ -1,7 +1,7 @@
 import type { Report } from '#contract/blocking/blocking.ts';
 import { blocksPerPage, reportRemarks, reportsPerDay } from '#contract/constants.ts';
 import { announcePresence } from '#server/features/accounts/accounts.ts';
-import { contextOfMessage, tellForgotten } from '#server/features/chat/chat.ts';
+import { contextOfMessage, notifyConversationEnded } from '#server/features/chat/chat.ts';
 import { removeLikesBetween } from '#server/features/likes/likes.ts';
 import { isThereFor } from '#server/features/member-page/member-page.ts';
 import { hideProfile, showProfileToVisitors } from '#server/features/own-profile/own-profile.ts';
@@ -24,8 +24,8 @@ import { referenceOf } from './rules.ts';
 const day = 86_400;
 const reporting: LimitRule = { name: 'reports', points: reportsPerDay, seconds: day };
 
-/** Who keeps somebody at a distance, and where. */
-interface Keeping {
+/** Who blocks or reports somebody, and on which site. */
+interface BlockingContext {
   actor: Actor;
   site: Site;
   otherSites: readonly number[];
@@ -33,11 +33,11 @@ interface Keeping {
 }
 
 /** Takes what there is between the two away and hides each from the other. Blocking again changes nothing. */
-export async function block(tx: Transaction, keeping: Keeping, id: string) {
-  const { actor, now } = keeping;
-  await assertSomebodyElse(tx, keeping, id);
+export async function block(tx: Transaction, blocking: BlockingContext, id: string) {
+  const { actor, now } = blocking;
+  await assertSomebodyElse(tx, blocking, id);
   await lockPair(tx, actor.userId, id);
-  await tellForgotten(tx, actor.userId, id, now);
+  await notifyConversationEnded(tx, actor.userId, id, now);
   await insertBlock(tx, { own: actor.userId, other: id, now });
   await removeLikesBetween(tx, actor.userId, id);
 }
@@ -59,12 +59,12 @@ export async function listBlocked(db: Queryable, { userId }: Actor, page: number
 /** Also of somebody who blocked the member: they may well have the most to tell. */
 export async function report(
   tx: Transaction,
-  keeping: Keeping & { limits: Limits },
+  blocking: BlockingContext & { limits: Limits },
   { id, reason, remarks, message_id }: Report,
 ): Promise<string> {
-  const { actor, site, now, limits } = keeping;
+  const { actor, site, now, limits } = blocking;
   await limits.take(reporting, actor.userId, now);
-  await assertSomebodyElse(tx, keeping, id);
+  await assertSomebodyElse(tx, blocking, id);
   const about = message_id === undefined ? undefined : { reader: actor.userId, sender: id, messageId: message_id };
   const context = about && (await contextOfMessage(tx, about));
   if (about && !context) refuse('message_id', 'invalid');
@@ -94,10 +94,10 @@ export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: bo
  * A member can be blocked or reported when their profile opens for the caller, or when the two have met: also after they
  * became invisible or were banned. Everybody else is 404, so that an id does not tell whether somebody exists.
  */
-async function assertSomebodyElse(db: Queryable, keeping: Keeping, id: string) {
-  const { userId } = keeping.actor;
+async function assertSomebodyElse(db: Queryable, blocking: BlockingContext, id: string) {
+  const { userId } = blocking.actor;
   if (id === userId) refuse('id', 'yourself');
-  if (await isThereFor(db, keeping, id)) return;
+  if (await isThereFor(db, blocking, id)) return;
   if (!(await haveMet(db, userId, id))) throw new Failure('not_found');
 }
 

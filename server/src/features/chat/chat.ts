@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { findAround } from './message-queries.ts';
 import { type SendingContext, sendMessage } from './sending.ts';
 
-export { listChats, openChat, readChat, removeChat, sayTyping, tellForgotten } from './reading.ts';
+export { listChats, notifyConversationEnded, openChat, readChat, removeChat, sayTyping } from './reading.ts';
 export { sendMessage } from './sending.ts';
 
 /** What a newcomer wrote before they had an account becomes their first message, if they may write to that member. */

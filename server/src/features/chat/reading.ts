@@ -3,7 +3,7 @@ import type { MessageKind, ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { notifyMember, notifyTransient } from '#server/features/events/events.ts';
-import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
+import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, replyRefusal } from './rules.ts';
 
-export interface ReadingContext extends Asked {
+export interface ReadingContext extends MemberPageContext {
   actor: Actor;
   site: Site;
   now: Date;
@@ -190,8 +190,9 @@ export async function readChat(
   const outcome = await saveRead(tx, { memberId: own, conversationId: conversation, seq });
   if (!outcome) throw new Failure('not_found');
   const { unread, total_unread: totalUnread } = outcome;
-  if (outcome.moved) await tellRead(tx, { own, participant, now, read });
-  if (outcome.unread_before !== unread) tellOwn(tx, own, participant, { removed: false, unread, totalUnread, now });
+  if (outcome.moved) await notifyRead(tx, { own, participant, now, read });
+  if (outcome.unread_before !== unread)
+    notifyOwnDevices(tx, own, participant, { removed: false, unread, totalUnread, now });
   return { unread, totalUnread };
 }
 
@@ -202,7 +203,7 @@ interface Read {
   read: string;
 }
 
-async function tellRead(tx: Transaction, { own, participant, now, read }: Read) {
+async function notifyRead(tx: Transaction, { own, participant, now, read }: Read) {
   const terms = await findSendingTerms(tx, own, { other: participant.other_id });
   if (!terms || !allowancesOf(terms.other_paid).readState) return;
   const data = { conversation: { id: participant.conversation_id }, profile: { id: own }, message: { id: read } };
@@ -214,7 +215,7 @@ export async function removeChat(tx: Transaction, { actor, now }: ReadingContext
   const participant = await lockParticipant(tx, actor.userId, conversation);
   await saveCleared(tx, actor.userId, conversation);
   const { unread } = await findTotals(tx, actor.userId);
-  tellOwn(tx, actor.userId, participant, { removed: true, unread: 0, totalUnread: unread, now });
+  notifyOwnDevices(tx, actor.userId, participant, { removed: true, unread: 0, totalUnread: unread, now });
 }
 
 /** The other participant hears that somebody is writing, if they look just now. */
@@ -226,7 +227,7 @@ export async function sayTyping(tx: Transaction, { actor }: ReadingContext, conv
 }
 
 /** Before one member blocks another: both hear that their conversation is gone. */
-export async function tellForgotten(tx: Transaction, own: string, other: string, now: Date) {
+export async function notifyConversationEnded(tx: Transaction, own: string, other: string, now: Date) {
   const { conversation_id: conversation } = (await findParticipantWith(tx, own, other)) ?? {};
   if (conversation === undefined || (await lockConversation(tx, conversation)) === undefined) return;
   for (const [member, partner] of [
@@ -237,7 +238,7 @@ export async function tellForgotten(tx: Transaction, own: string, other: string,
     const totals = await findTotals(tx, member);
     if (!mine) continue;
     const totalUnread = totals.unread - mine.unread;
-    tellOwn(tx, member, { ...mine, other_id: partner }, { removed: true, unread: 0, totalUnread, now });
+    notifyOwnDevices(tx, member, { ...mine, other_id: partner }, { removed: true, unread: 0, totalUnread, now });
   }
 }
 
@@ -248,7 +249,7 @@ interface Change {
   now: Date;
 }
 
-function tellOwn(
+function notifyOwnDevices(
   tx: Transaction,
   memberId: string,
   participant: ParticipantRow,

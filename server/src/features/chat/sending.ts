@@ -5,7 +5,7 @@ import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
-import { type Asked, findOpen } from '#server/features/member-page/member-page.ts';
+import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ const beginning: LimitRule = { name: 'conversations-started', points: 30, second
 const sameWords: LimitRule = { name: 'same-words', points: 5, seconds: 3600 };
 const writing: LimitRule = { name: 'messages', points: 120, seconds: 60 };
 
-export interface SendingContext extends Asked, Pick<RequestContext, 'site' | 'now' | 'fileUrl' | 'locale'> {
+export interface SendingContext extends MemberPageContext, Pick<RequestContext, 'site' | 'now' | 'fileUrl' | 'locale'> {
   actor: Actor;
   /** Absent where the site itself sends, for a fictional profile; then `free` is set, and it costs nothing. */
   limits?: Limits | undefined;

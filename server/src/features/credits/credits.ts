@@ -52,7 +52,7 @@ export async function moveCredits(
   const settled = amount > 0 ? Math.min(account.owed, balance + amount) : 0;
   if (settled > 0) await settle(tx, { accountId, settled, causeId: `${cause} ${causeId}`, now });
   const left = balance + amount - settled;
-  tellBalance(tx, userId, left, now);
+  notifyBalance(tx, userId, left, now);
   return { balance: left, moved: true };
 }
 
@@ -81,7 +81,7 @@ export async function reverseCredits(
   const movement = { accountId: account.id, against: 'sales', cause: 'clawback', causeId, now } as const;
   if (taken > 0) await insertMovement(tx, { ...movement, amount: -taken });
   if (amount > taken) await changeOwed(tx, account.id, amount - taken);
-  tellBalance(tx, userId, account.balance - taken, now);
+  notifyBalance(tx, userId, account.balance - taken, now);
   return { taken, owed: account.owed + amount - taken };
 }
 
@@ -98,7 +98,7 @@ export async function spendCredits(
   const week = weekOf(site.settings.time_zone, now);
   const balance = await spend(tx, { ...spending, week });
   if (balance === undefined) return refuse(tx, { userId, amount, week });
-  tellBalance(tx, userId, balance, now);
+  notifyBalance(tx, userId, balance, now);
   return balance;
 }
 
@@ -120,7 +120,7 @@ async function refuse(
   throw new Failure('not_enough_credits', { data: { credits, cost: amount } });
 }
 
-const tellBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
+const notifyBalance = (tx: Transaction, userId: string, credits: number, now: Date) =>
   notifyMember(tx, userId, { kind: 'credits', data: { credits } }, now);
 
 /** What a member has, locked until the transaction ends: nothing is spent while the caller decides by it. */

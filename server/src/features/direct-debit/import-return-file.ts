@@ -2,7 +2,7 @@ import { type PaymentDeps, reversePayment } from '#server/features/payments/paym
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { DebitCollector } from './debit-collector.ts';
 import { findFile, lockDebit, reopenDebits, saveReturned } from './file-queries.ts';
-import { tellReturned } from './mails.ts';
+import { mailReturned } from './mails.ts';
 import { insertBlock } from './queries.ts';
 import type { Refusal, ReturnedDebit, ReturnFile } from './return-file-parser.ts';
 import { isDispute, isDuplicate, isWhole } from './rules.ts';
@@ -64,7 +64,7 @@ async function reverse(
   if (userId !== null) await insertBlock(tx, { kind: 'member', fingerprint: debits.fingerprint(userId) }, cause, now);
   // The member disputes a debit that was confirmed from this phone.
   if (isDispute(reason)) await insertBlock(tx, { kind: 'phone', fingerprint: debit.phone_print }, cause, now);
-  await tellReturned(tx, deps, payment, debit.amount, now);
+  await mailReturned(tx, deps, payment, debit.amount, now);
   return 'reversed';
 }
 

@@ -41,7 +41,7 @@ interface Announced {
   now: Date;
 }
 
-export async function tellReturned(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, amount: number, now: Date) {
+export async function mailReturned(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, amount: number, now: Date) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
   const { envelope, name, link, written } = mail;

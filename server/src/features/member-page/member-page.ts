@@ -18,7 +18,7 @@ import { isMatch, opening } from './rules.ts';
 
 export { lastActiveOf } from './rules.ts';
 
-export interface Asked extends Pick<RequestContext, 'site' | 'actor'> {
+export interface MemberPageContext extends Pick<RequestContext, 'site' | 'actor'> {
   otherSites: readonly number[];
 }
 
@@ -36,13 +36,13 @@ export interface MemberPage {
 /** A member's page, for somebody who may see it. Looking changes nothing. */
 export async function openMember(
   db: Queryable,
-  asked: Asked,
+  asked: MemberPageContext,
   { id, network }: { id: string; network?: string | undefined },
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
   if (!actor && !visitorsMaySearch(site.settings, network)) throw new Failure('authentication_required');
   const isOwn = actor?.userId === id;
-  // Asked together: none needs another's answer, and whoever may see nothing is rare.
+  // MemberPageContext together: none needs another's answer, and whoever may see nothing is rare.
   const [{ member, between, like }, viewer, photos] = await Promise.all([
     findOpen(db, asked, id),
     actor && findViewer(db, actor),
@@ -71,7 +71,7 @@ export interface LikeSeen {
 /** The person says that they have seen the member: their like is no longer new, and they hear whether the member is there. */
 export async function seeMember(
   tx: Transaction,
-  asked: Asked & LikeSeen & { actor: Actor; now: Date },
+  asked: MemberPageContext & LikeSeen & { actor: Actor; now: Date },
   id: string,
 ): Promise<Ties> {
   const { like } = await findOpen(tx, asked, id);
@@ -81,7 +81,7 @@ export async function seeMember(
 }
 
 /** Somebody whose profile is open to whoever asks, and what likes there are between the two. */
-export async function findOpen(db: Queryable, { site, actor, otherSites }: Asked, id: string) {
+export async function findOpen(db: Queryable, { site, actor, otherSites }: MemberPageContext, id: string) {
   const member = await findMember(db, id);
   if (!member) throw new Failure('not_found');
   const between = actor ? await findBetween(db, actor.userId, id) : undefined;
@@ -95,7 +95,7 @@ export async function findOpen(db: Queryable, { site, actor, otherSites }: Asked
 /**
  * Whether somebody is there for whoever asks. A block between the two says that they are: one may still act on the other.
  */
-export async function isThereFor(db: Queryable, asked: Asked, id: string): Promise<boolean> {
+export async function isThereFor(db: Queryable, asked: MemberPageContext, id: string): Promise<boolean> {
   try {
     await findOpen(db, asked, id);
     return true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BetweenRow } from './queries.ts';
-import { type Asking, lastActiveOf, opening } from './rules.ts';
+import { lastActiveOf, type MemberPageViewer, opening } from './rules.ts';
 
 const nothing: Omit<BetweenRow, 'own_interests'> = {
   blocks: false,
@@ -18,12 +18,12 @@ const member = {
   shown_to_visitors: true,
   resold: false,
 } as const;
-const reader: Asking = { siteId: 1, otherSites: [], readerId: '3', between: nothing };
-const visitor: Asking = { siteId: 1, otherSites: [], readerId: undefined, between: undefined };
+const reader: MemberPageViewer = { siteId: 1, otherSites: [], readerId: '3', between: nothing };
+const visitor: MemberPageViewer = { siteId: 1, otherSites: [], readerId: undefined, between: undefined };
 const match = { ...nothing, liked: true, liked_by: true };
 
 describe('a profile', () => {
-  test.each<[string, object, Partial<Asking>, ReturnType<typeof opening>]>([
+  test.each<[string, object, Partial<MemberPageViewer>, ReturnType<typeof opening>]>([
     ['of anybody here', {}, {}, 'open'],
     ['of somebody unconfirmed', { user_status: 'not_confirmed' }, {}, 'not_found'],
     ['of somebody who is leaving', { user_status: 'pending_deletion' }, {}, 'not_found'],

@@ -6,7 +6,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Who asks for a profile, as far as it decides whether it opens. */
-export interface Asking {
+export interface MemberPageViewer {
   siteId: number;
   /** Sites whose members are shown on this one. */
   otherSites: readonly number[];
@@ -21,7 +21,7 @@ type Met = Pick<MemberRow, 'id' | 'site_id' | 'status' | 'user_status' | 'invisi
  * Whether a profile opens. Whoever is not there for the one who asks is not there at all; only a block is said, to
  * either side: the one who is blocked shall know why, the one who blocked must be able to take it back.
  */
-export function opening(member: Met, asking: Asking): 'open' | 'not_found' | 'blocked_by' | 'you_blocked' {
+export function opening(member: Met, asking: MemberPageViewer): 'open' | 'not_found' | 'blocked_by' | 'you_blocked' {
   const { readerId, between } = asking;
   if (member.id === readerId) return 'open';
   const belongsHere = member.site_id === asking.siteId || (member.resold && asking.otherSites.includes(member.site_id));

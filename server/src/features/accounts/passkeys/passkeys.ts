@@ -8,7 +8,7 @@ import { recogniseDevice } from '../login/devices.ts';
 import { assertOpen } from '../login/login.ts';
 import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
-import { tellOwnerOfPasskey, type Whence } from '../security-mails.ts';
+import { mailOwnerOfPasskey, type Whence } from '../security-mails.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { hashToken } from '../tokens.ts';
 import {
@@ -86,7 +86,7 @@ export async function addPasskey(
     now,
   });
   if (!inserted) throw refused();
-  await tellOwnerOfPasskey(tx, mailer, context, member, name);
+  await mailOwnerOfPasskey(tx, mailer, context, member, name);
 }
 
 // The challenge stays used up, whatever came in answer to it.

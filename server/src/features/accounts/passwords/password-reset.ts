@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { forgetMemberFailures } from '../login/lockout.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
-import { tellOwner, type Whence } from '../security-mails.ts';
+import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { countPasswordReset } from '../signup/abuse.ts';
 import { confirmMember } from '../signup/activation.ts';
@@ -99,7 +99,7 @@ async function replacePassword(
   await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
   await forgetMemberFailures(tx, member.id);
   const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);
-  await tellOwner(tx, mailer, context, member, 'passwordChanged');
+  await mailOwner(tx, mailer, context, member, 'passwordChanged');
   if (endOtherWays) await removeWaysIn(tx, mailer, context, member);
   return findWaysIn(tx, member.id, ended);
 }

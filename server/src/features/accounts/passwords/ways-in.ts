@@ -8,7 +8,7 @@ import { rememberDevice } from '../login/devices.ts';
 import { deletePasskeys, findPasskeys, type PasskeyRow } from '../passkeys/queries.ts';
 import { lockOwner, type OwnerRow } from '../queries.ts';
 import { deleteSecondFactor, findSecondFactorState } from '../second-factor/queries.ts';
-import { tellOwner, type Whence } from '../security-mails.ts';
+import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { issueToken, redeemToken } from '../tokens.ts';
 
@@ -39,7 +39,7 @@ export async function removeWaysIn(
   await deletePasskeys(tx, member.id);
   await deleteDevicesOf(tx, member.id);
   await rememberDevice(tx, context, member.id);
-  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, mailer, context, member, 'secondFactorOff');
+  if (await deleteSecondFactor(tx, member.id)) await mailOwner(tx, mailer, context, member, 'secondFactorOff');
 }
 
 /** Lets whoever has just reset the password by mail remove the other ways in without logging in, which they may bar. */

@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
-import { tellOwner, type Whence } from '../security-mails.ts';
+import { mailOwner, type Whence } from '../security-mails.ts';
 import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
 import {
   deleteSecondFactor,
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
   const codes = newRecoveryCodes();
   const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, userId));
   await insertRecoveryCodes(tx, userId, hashes);
-  await tellOwner(tx, mailer, context, member, 'secondFactorOn');
+  await mailOwner(tx, mailer, context, member, 'secondFactorOn');
   return codes;
 }
 
@@ -64,7 +64,7 @@ export async function endSecondFactor(
   password: string,
 ) {
   const member = await confirmPassword(tx, context, password);
-  if (await deleteSecondFactor(tx, member.id)) await tellOwner(tx, mailer, context, member, 'secondFactorOff');
+  if (await deleteSecondFactor(tx, member.id)) await mailOwner(tx, mailer, context, member, 'secondFactorOff');
 }
 
 /** What a login still needs: nothing, a code, or another one than this. A code is accepted once. */
