@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { BrowserRequest } from './browser.ts';
+import type { BrowserRequest } from '../browser.ts';
 
 /**
  * One sender's connection, which sends what a browser sends and reads of the answer only what it must: load shares the

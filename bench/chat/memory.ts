@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/services.mjs';
+import { sendByAgent } from '../browser.ts';
 import { openStreams } from '../live/streams.ts';
 import type { Context, Measurement } from '../scenario.ts';
-import { messageRequest, sendByAgent } from './browser.ts';
+import { messageRequest } from './message-request.ts';
 import type { Pair } from './pairs.ts';
 
 const perSecond = 100;
@@ -87,7 +88,7 @@ async function sendForAMinute(url: string, pairs: readonly Pair[]) {
     const pair = pairs[number % pairs.length];
     if (!pair) continue;
     const sender = Math.floor(number / pairs.length) % 2 ? pair.one : pair.other;
-    calls.push(sendByAgent(url, agent, messageRequest(sender, pair)));
+    calls.push(sendByAgent(url, agent, messageRequest(sender, pair), 201));
   }
   await Promise.all(calls);
   agent.destroy();

@@ -10,7 +10,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import type { Site } from '#server/platform/http/context.ts';
 import { findPostgres } from '../../scripts/services.mjs';
 import type { Person } from '../live/crowd.ts';
-import { messageRequest } from './browser.ts';
+import { messageRequest } from './message-request.ts';
 import type { Pair } from './pairs.ts';
 
 interface Statement {

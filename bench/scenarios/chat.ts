@@ -6,9 +6,10 @@ import { Sites } from '#server/features/sites/sites.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
-import { messageRequest, sendByAgent } from '../chat/browser.ts';
+import { sendByAgent } from '../browser.ts';
 import { Line } from '../chat/lines.ts';
 import { memoryOverMinutes, minutesAsked } from '../chat/memory.ts';
+import { messageRequest } from '../chat/message-request.ts';
 import { insertPairs, lengthen, type Pair } from '../chat/pairs.ts';
 import { prepareBench } from '../chat/same-statements.ts';
 import { openWireTap } from '../chat/wire-tap.ts';
@@ -131,7 +132,7 @@ async function countOnTheWire(context: Context, databaseUrl: string, pairs: read
   const { url } = await context.startServer({ env: { DATABASE_URL: tap.url, RUN_JOBS: 'false', DATABASE_POOL: '1' } });
   const [pair] = pairs;
   if (!pair) throw new Error('There is nobody to write.');
-  const send = () => sendByAgent(url, agent, messageRequest(pair.one, pair));
+  const send = () => sendByAgent(url, agent, messageRequest(pair.one, pair), 201);
   for (let count = 0; count < preparing; count += 1) await send();
   return tap.countPer(counted, send);
 }
@@ -159,7 +160,7 @@ async function sendSteadily(server: { url: string; memory(): number }, pairs: re
     const at = performance.now();
     sentAt.set(text, at);
     calls.push(
-      sendByAgent(server.url, agent, messageRequest(pair.one, pair, text)).then(
+      sendByAgent(server.url, agent, messageRequest(pair.one, pair, text), 201).then(
         () => void answers.push(performance.now() - at),
       ),
     );

@@ -19,9 +19,15 @@ export async function run(context: Context): Promise<Measurement[]> {
     context.report(
       `A JPEG of ${size.width} × ${size.height} and ${(photo.length / 1e6).toFixed(1)} MB, ${turns} times`,
     );
-    const { times, processorTimes, megabytes } = develop(file);
+    const { times, processorTimes, onceTimes, megabytes } = develop(file);
     return [
       { name: '12 megapixels to every variant', value: middle(times), unit: 'ms' },
+      {
+        name: 'every variant against writing the photo once as WebP',
+        value: (100 * middle(times)) / middle(onceTimes),
+        unit: '%',
+        baseline: { value: middle(onceTimes), unit: 'ms' },
+      },
       // What is left of the time when nothing else wants the core.
       { name: 'time of the processor for it', value: middle(processorTimes), unit: 'ms' },
       { name: 'memory for it', value: megabytes, unit: 'MB' },
@@ -49,7 +55,12 @@ async function noisyPhoto() {
 
 const middle = (values: number[]) => values.toSorted((one, other) => one - other)[turns >> 1] ?? Number.NaN;
 
-function develop(file: string): { times: number[]; processorTimes: number[]; megabytes: number } {
+function develop(file: string): {
+  times: number[];
+  processorTimes: number[];
+  onceTimes: number[];
+  megabytes: number;
+} {
   const command = [process.execPath, '--import', 'tsx', program, file, String(turns)];
   const { status, stdout, stderr } = spawnSync('taskset', ['--cpu-list', '0', ...command], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Developing failed (it needs taskset, to be kept to one core):\n${stderr}`);

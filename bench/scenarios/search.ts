@@ -14,7 +14,7 @@ import {
   usualWishes,
   type Wish,
 } from '../search/searches.ts';
-import { type Rounds, type Times, timeAll, timeRounds } from '../search/timing.ts';
+import { type Rounds, type Times, timeAll, timeRounds } from '../timing.ts';
 
 const inFlight = 16;
 const usualCount = 300;

@@ -48,7 +48,7 @@ export async function timeRounds<Work>(
 }
 
 /** What so many of a hundred stay below. */
-function percentile(values: readonly number[], share: number) {
+export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN;
 }

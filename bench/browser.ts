@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type Agent, request } from 'node:http';
+import type { CallName } from '#contract/call-paths.ts';
+import type { Body } from '#contract/calls.ts';
+import { requestOf } from '#web/platform/api.ts';
+import type { Person } from './live/crowd.ts';
+
+/** What a browser adds of its own to what our pages send. */
+const ofBrowser = {
+  host: 'localhost',
+  connection: 'keep-alive',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  accept: '*/*',
+  origin: 'http://localhost',
+  referer: 'http://localhost/en/chats/1',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+};
+
+export interface BrowserRequest {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A write as a member's page sends it: body and headers come from the page's own code. */
+export function browserRequest<Name extends CallName>(
+  name: Name,
+  { cookie }: Pick<Person, 'cookie'>,
+  input: Body<Name>,
+): BrowserRequest {
+  const { address, init } = requestOf(name, { locale: 'en', newKey: randomUUID }, input);
+  const body = String(init.body);
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  return { path: address, method: init.method, headers: { ...ofBrowser, ...init.headers, ...length, cookie }, body };
+}
+
+/** Resolves when the request was answered with this status. */
+export function sendByAgent(
+  url: string,
+  agent: Agent,
+  { path, body, ...options }: BrowserRequest,
+  expected: number,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const call = request(`${url}${path}`, { ...options, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.once('end', () =>
+        answer.statusCode === expected ? done() : fail(new Error(`${path} was answered ${answer.statusCode}: ${text}`)),
+      );
+    });
+    call.once('error', fail).end(body);
+  });
+}
