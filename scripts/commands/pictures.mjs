@@ -1,0 +1,14 @@
+import { ensureBuilt } from '../build.mjs';
+import { getComponents } from '../components.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { handOver, toolPath } from '../processes.mjs';
+import { Problem, runCommand } from '../progress.mjs';
+
+// No .env here: the pictures show the demo world, whatever a developer has set.
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const missing = await getComponents(['Chromium']);
+  if (missing.includes('Chromium')) throw new Problem('The pictures need Chromium: install it and try again.');
+  return handOver([toolPath('@playwright/test/cli.js'), 'test', '-c', 'e2e/pictures/pictures.config.ts']);
+});
