@@ -199,6 +199,11 @@ test.describe('in a conversation', () => {
         });
       await expect.poll(left).toBe(0);
       await expectAccessible(page);
+      // And who logs out leaves not even the place where they have waited.
+      await visit(page, '/settings');
+      await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
       await other.context().close();
     },
   );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createParser } from 'eventsource-parser';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 import { until } from './until.ts';
@@ -55,28 +56,19 @@ export async function readEvents(origin: string, caller: Caller, lastEventId?: s
     resume: () => void response.resume(),
     close: () => request.destroy(),
   };
-  let unread = '';
-  response.setEncoding('utf8');
-  response.on('data', (text: string) => {
-    const blocks = (unread + text).split('\n\n');
-    unread = blocks.pop() ?? '';
-    for (const block of blocks) take(reader, block);
+  const parser = createParser({
+    onId: (id) => reader.ids.push(id),
+    onEvent: ({ id = '', event: kind = '', data }) => reader.events.push({ id, kind, data: JSON.parse(data) }),
+    onComment: () => {
+      reader.beats += 1;
+    },
   });
+  response.setEncoding('utf8');
+  response.on('data', (text: string) => parser.feed(text));
   for (const ending of ['end', 'error', 'close'] as const)
     response.on(ending, () => {
       reader.ended = true;
     });
   if (reader.status === 200) await until(() => reader.ids.length > 0 || reader.ended);
   return reader;
-}
-
-function take(reader: EventReader, block: string) {
-  if (block.startsWith(':')) {
-    reader.beats += 1;
-    return;
-  }
-  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
-  reader.ids.push(fields.id ?? '');
-  if (fields.event)
-    reader.events.push({ id: fields.id ?? '', kind: fields.event, data: JSON.parse(fields.data ?? '') });
 }

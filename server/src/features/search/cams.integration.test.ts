@@ -70,6 +70,16 @@ describe('cams among the results', () => {
     expect(await names(await app.member(dora))).toEqual([]);
   });
 
+  test('who went off camera is shown so for seconds at most, however many people search meanwhile (R1.09)', async () => {
+    const isLive = async () => (await ask(member)).cams[0].live;
+    expect(await isLive()).toBe(true);
+    await app.db.query(`update cams set live = false where name = 'Matteo'`);
+    app.advance(8);
+    await isLive();
+    app.advance(8);
+    expect(await isLive()).toBe(false);
+  });
+
   test.each([
     ['a child', `age = 17`],
     ['a link that is not safe', `url = 'http://cams.example.com'`],

@@ -4,6 +4,7 @@ import { type Country, countries, isCountry } from '#contract/places/countries.t
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SearchQuery } from '#contract/search/search.ts';
 import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
+import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -15,7 +16,6 @@ import { kindsFor, searchedCountry, visitorsMaySearch } from './rules.ts';
 import { type Count, countLines, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
-import { TtlCache } from './ttl-cache.ts';
 import { findViewer, type Viewer } from './viewer.ts';
 import { findAll } from './whole-queries.ts';
 
@@ -84,19 +84,25 @@ function chosenCountry({ site, selectedCountry }: SearchContext): Country | unde
 }
 
 const second = 1_000;
-// By database, because tests and benchmarks open several at once.
-const camsBySite = new WeakMap<object, TtlCache<CamRow[]>>();
+const camsBySite = perDatabase(
+  () => new Cache<number, CamRow[]>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * second }),
+);
 
 /** A few cams on each page, never the same ones, of the genders that are searched for. Who of them is live may be seconds old. */
 async function camsOn(db: Queryable, { siteId, kinds }: Search, { page, now }: { page: number; now: Date }) {
-  const cache = camsBySite.get(db.origin ?? db) ?? new TtlCache<CamRow[]>(10 * second);
-  camsBySite.set(db.origin ?? db, cache);
-  const cams = cache.get(String(siteId), now) ?? (await findCams(db, siteId));
-  cache.set(String(siteId), cams, now);
+  const cams = await camsOf(db, siteId, now);
   const offset = (page - 1) * limits.camsPerPage;
   return cams
     .filter((cam) => kinds.some(({ gender }) => gender === cam.gender))
     .slice(offset, offset + limits.camsPerPage);
+}
+
+async function camsOf(db: Queryable, siteId: number, now: Date): Promise<CamRow[]> {
+  const cached = camsBySite(db).get(siteId, now);
+  if (cached) return cached;
+  const cams = await findCams(db, siteId);
+  camsBySite(db).set(siteId, cams, now);
+  return cams;
 }
 
 interface Searcher {

@@ -1,4 +1,5 @@
 import { search as limits } from '#contract/constants.ts';
+import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type CardRow, findCards } from './queries.ts';
 import type { Rings } from './rings.ts';
@@ -11,7 +12,6 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import { TtlCache } from './ttl-cache.ts';
 import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, mostMetOfRare, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
@@ -38,7 +38,9 @@ interface Found extends Line {
  * as cheaply as the first, and shows nobody again who has moved up meanwhile. What is not remembered, on this node or at
  * all, is read by counting from an earlier page.
  */
-const beginnings = new TtlCache<Found>(10 * minute);
+const beginningsIn = perDatabase(
+  () => new Cache<string, Found>({ maxEntries: 20_000, maxAgeMilliseconds: 10 * minute }),
+);
 
 interface Turn {
   page: number;
@@ -61,7 +63,8 @@ export async function readPage(
   plan: SearchPlan,
   { page, now, key, size = limits.pageSize, uncounted = false }: Turn,
 ): Promise<PageOfCards> {
-  const known = key === undefined ? undefined : lastBeginning(key, page, now);
+  const beginnings = beginningsIn(db);
+  const known = key === undefined ? undefined : lastBeginning(beginnings, { key, page, now });
   const behind = ((known?.page ?? 1) - 1) * size;
   const skip = (page - 1) * size - behind;
   // The card before this page is read too: it is the keyset the page is remembered by.
@@ -84,7 +87,7 @@ export async function readPage(
 export const mostCounted = (page: number, size: number = limits.pageSize) =>
   Math.min(page + limits.pagesAhead, limits.lastPage) * size;
 
-function lastBeginning(key: string, page: number, now: Date) {
+function lastBeginning(beginnings: Cache<string, Found>, { key, page, now }: { key: string; page: number; now: Date }) {
   for (let earlier = page; earlier > 1; earlier -= 1) {
     const after = beginnings.get(`${key} ${earlier}`, now);
     if (after) return { page: earlier, after };

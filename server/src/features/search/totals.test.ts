@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { searchQuery } from '#contract/search/search.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { filtersOf } from './filters.ts';
 import type { Search } from './search-queries.ts';
-import { addUp, arePlenty, atLeast } from './totals.ts';
+import { addUp, arePlenty, atLeast, totalsOf } from './totals.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const women = { gender: 'female', sexuality: 'hetero' } as const;
@@ -55,4 +56,29 @@ it.each<[Record<string, string>, Partial<Search>]>([
 it('only where far more are known than would be counted are there plenty (R3.15)', () => {
   expect(arePlenty(totals, search({}), 200)).toBe(true);
   expect(arePlenty(totals, search({}), 201)).toBe(false);
+});
+
+it('they are read every ten minutes, nobody waits for that, and old ones do where it fails (R3.15)', async () => {
+  const answers = [600, 'away', 900];
+  let asked = 0;
+  const db: Queryable = {
+    async query<Row extends object>() {
+      const people = answers[asked++];
+      if (people === 'away') throw new Error('The database is away.');
+      return {
+        rows: [{ ...women, country: 'FR', born: 1990, people, with_photo: 0 }] as object[] as Row[],
+        rowCount: 1,
+      };
+    },
+  };
+  const peopleAt = async (minutes: number) => {
+    const known = atLeast(totalsOf(db, 1, new Date(now.getTime() + minutes * 60_000)), search({}));
+    // What was begun by this has come by then.
+    await new Promise(setImmediate);
+    return known;
+  };
+  const known: number[] = [];
+  for (const minutes of [0, 1, 9, 11, 12, 22, 23]) known.push(await peopleAt(minutes));
+  expect(known).toEqual([0, 600, 600, 600, 600, 600, 900]);
+  expect(asked).toBe(3);
 });

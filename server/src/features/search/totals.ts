@@ -1,4 +1,5 @@
 import { countries } from '#contract/places/countries.ts';
+import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findTotals, type TotalRow } from './queries.ts';
 import type { Search } from './search-queries.ts';
@@ -6,33 +7,27 @@ import type { Search } from './search-queries.ts';
 /** By country, gender and sexuality: how many were born by the end of each year since the first. */
 export type Totals = ReadonlyMap<string, { people: number[]; withPhoto: number[] }>;
 
-interface CachedTotals {
-  totals: Totals;
-  until: number;
-}
-
-const keptFor = 10 * 60_000;
-// By database, because tests and benchmarks open several at once.
-const knownBySite = new WeakMap<object, Map<number, CachedTotals>>();
+const minute = 60_000;
+const totalsBySite = perDatabase(
+  () => new Cache<number, Totals>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * minute }),
+);
 
 /**
  * How many people a site has, as it was some minutes ago. Nobody waits for them to be read: until they are there, people
  * are counted one by one.
  */
 export function totalsOf(db: Queryable, siteId: number, now: Date): Totals {
-  const sites = knownBySite.get(db.origin ?? db) ?? new Map<number, CachedTotals>();
-  knownBySite.set(db.origin ?? db, sites);
-  const { totals, until } = sites.get(siteId) ?? { totals: new Map(), until: 0 };
-  if (until <= now.getTime()) {
-    const next = now.getTime() + keptFor;
-    sites.set(siteId, { totals, until: next });
-    // Where that fails, those of before will do.
-    findTotals(db, siteId).then(
-      (rows) => sites.set(siteId, { totals: addUp(rows), until: next }),
-      () => {},
-    );
-  }
-  return totals;
+  const cache = totalsBySite(db);
+  const fresh = cache.get(siteId, now);
+  if (fresh) return fresh;
+  const before: Totals = cache.getEvenStale(siteId) ?? new Map();
+  // Stands for the new ones until they are read, so that one search alone reads them; and where that fails, it will do.
+  cache.set(siteId, before, now);
+  findTotals(db, siteId).then(
+    (rows) => cache.set(siteId, addUp(rows), now),
+    () => {},
+  );
+  return before;
 }
 
 const firstYear = 1900;

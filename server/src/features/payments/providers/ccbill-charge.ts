@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { elementsIn } from './answer-xml.ts';
 import { asDecimal } from './money.ts';
 import type { ChargeOutcome, ProviderOrder } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
@@ -51,12 +53,18 @@ export async function chargeByPrevious(
   return outcomeIn(text, paymentId);
 }
 
-/** A result is a list of named parts, or one number that says what was wrong with the question. */
+const approval = z.object({ approved: z.literal('1'), subscriptionId: z.string().regex(/^\d{1,20}$/) });
+const denial = z.object({ approved: z.literal('0'), denialId: z.string().max(100).default('') });
+/** What was wrong with the request. */
+const errorCode = z.string().regex(/^(0|-\d{1,10})$/);
+
+/** A charge was made, or refused, only where the answer says exactly that; an element that comes twice says nothing. */
 export function outcomeIn(text: string, paymentId: string): ChargeOutcome {
-  const part = (name: string) => new RegExp(`<${name}>\\s*([^<]+?)\\s*</${name}>`).exec(text)?.[1] ?? '';
-  const [approved, sale] = [part('approved'), part('subscriptionId')];
-  if (approved === '1' && sale) return { outcome: 'completed', reference: sale };
-  const refusal = approved === '0' ? part('denialId') || '0' : /^(0|-\d+)$/.exec(part('results'))?.[0];
+  const results = elementsIn(text)?.results;
+  const { data: approved } = approval.safeParse(results);
+  if (approved) return { outcome: 'completed', reference: approved.subscriptionId };
+  const { data: denied } = denial.safeParse(results);
+  const refusal = denied ? denied.denialId || '0' : errorCode.safeParse(results).data;
   if (refusal !== undefined) return { outcome: 'failed', reference: `${paymentId} refused ${refusal}` };
   return { outcome: 'pending', reference: `${paymentId} unanswered` };
 }

@@ -1,5 +1,6 @@
-import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLBuilder } from 'fast-xml-parser';
 import { z } from 'zod';
+import { elementsIn } from './answer-xml.ts';
 import { ProviderAway } from './provider.ts';
 
 export interface GenesisSettings {
@@ -17,8 +18,6 @@ export const smartRouter = 'smart-router';
 const patience = 4_000;
 /** A charge goes on to the payer's bank. */
 const patienceWithBanks = 10_000;
-/** Far above anything it answers. */
-const longestAnswer = 500_000;
 
 const text = z.string().max(2000);
 const minorUnits = z
@@ -58,12 +57,6 @@ const refusal = z.object({ status: z.literal('error'), code: z.string().regex(/^
 export type Content = { [name: string]: string | Content | Content[] | string[] };
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  // All values are text: an id of digits, or with one e among them, is not a number.
-  parseTagValue: false,
-  isArray: (name) => name === 'payment_transaction',
-});
 
 /** Speaks with emerchantpay's gateway Genesis, in XML over HTTPS with basic authentication. */
 export class GenesisGateway {
@@ -128,13 +121,7 @@ const fail = (sentence: string): never => {
 };
 
 /** What stands in the one outermost element. */
-function rootIn(xml: string): unknown {
-  // No answer declares anything of its own; what does may unfold into more than there is memory for.
-  if (xml.length > longestAnswer || /<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true)
-    return undefined;
-  const { '?xml': _declaration, ...roots } = parser.parse(xml) as Record<string, unknown>;
-  return Object.values(roots)[0];
-}
+const rootIn = (xml: string): unknown => Object.values(elementsIn(xml) ?? {})[0];
 
 function formIn(root: unknown): GenesisForm | undefined {
   const read = form.safeParse(root);

@@ -66,7 +66,32 @@ test.each([
   ['<results><approved>1</approved></results>', 'pending', '5 unanswered'],
   ['<results>1</results>', 'pending', '5 unanswered'],
   ['<html>Bad Gateway</html>', 'pending', '5 unanswered'],
+  ["<?xml version='1.0' standalone='yes'?>\n<results>-1</results>\n", 'failed', '5 refused -1'],
+  ['<results><approved>0</approved><denialId/></results>', 'failed', '5 refused 0'],
   ['', 'pending', '5 unanswered'],
 ])('CCBill’s answer %j to a charge means %s', (text, outcome, reference) => {
   expect(outcomeIn(text, '5')).toEqual({ outcome, reference });
+});
+
+const approved = '<approved>1</approved><subscriptionId>0109</subscriptionId>';
+
+test.each([
+  ['breaks off', `<results>${approved}`],
+  ['closes what it did not open', `<results>${approved}</approved></results>`],
+  ['goes on after its end', `<results>${approved}</results>or not`],
+  ['has two documents', `<results>${approved}</results><results>${approved}</results>`],
+  ['says it twice', `<results>${approved}${approved}</results>`],
+  ['says yes and no', `<results>${approved}<approved>0</approved></results>`],
+  ['says it inside of something else', `<results><example>${approved}</example></results>`],
+  ['says it about something else', `<request>${approved}</request>`],
+  ['says it in a comment', `<results><!-- ${approved} --></results>`],
+  ['declares a document type', `<!DOCTYPE results><results>${approved}</results>`],
+  ['declares an entity', `<!DOCTYPE r [<!ENTITY one "1">]><results>${approved.replace('>1<', '>&one;<')}</results>`],
+  ['has an entity for a sale', '<results><approved>1</approved><subscriptionId>&sale;</subscriptionId></results>'],
+  ['has no number for a sale', '<results><approved>1</approved><subscriptionId>0109 ok</subscriptionId></results>'],
+  ['is too deep', `<results>${approved}${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}</results>`],
+  ['is too long', `<results>${approved}<a>${'a'.repeat(500_000)}</a></results>`],
+  ['reaches for what every object has', `<results>${approved}<__proto__>1</__proto__></results>`],
+])('an answer of CCBill’s that %s leaves a charge pending, neither made nor refused (R4.03)', (_what, text) => {
+  expect(outcomeIn(text, '5')).toEqual({ outcome: 'pending', reference: '5 unanswered' });
 });

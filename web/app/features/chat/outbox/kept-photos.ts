@@ -1,41 +1,35 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { photosName } from '#web/platform/kept-on-device.ts';
 
-const shelf = 'photos';
-
-/** Photos that wait on this device for a connection, each under the key that its upload will have. */
-export const keptPhotos = (userId: string) => ({
-  keep: (key: string, photo: Blob) =>
-    run(userId, 'readwrite', (photos) => photos.put(photo, key)).then(() => undefined),
-  find: async (key: string): Promise<Blob | undefined> => {
-    const kept: unknown = await run(userId, 'readonly', (photos) => photos.get(key));
-    return kept instanceof Blob ? kept : undefined;
-  },
-  forget: (key: string) => run(userId, 'readwrite', (photos) => photos.delete(key)).then(() => undefined),
-});
+/**
+ * Photos that wait on this device for a connection, each under the key that its upload will have. One that is kept is still
+ * there after a crash: `set` waits for the end of its transaction.
+ */
+export function keptPhotos(userId: string) {
+  const photos = openedBriefly(photosName(userId));
+  return {
+    keep: (key: string, photo: Blob) => set(key, photo, photos),
+    find: async (key: string): Promise<Blob | undefined> => {
+      const kept: unknown = await get(key, photos);
+      return kept instanceof Blob ? kept : undefined;
+    },
+    forget: (key: string) => del(key, photos),
+  };
+}
 export type KeptPhotos = ReturnType<typeof keptPhotos>;
 
-/** Opened for one thing and closed again: whoever logs out deletes it all, and nothing holds that up. */
-async function run(userId: string, mode: IDBTransactionMode, work: (photos: IDBObjectStore) => IDBRequest) {
-  const database = await open(userId);
-  try {
-    const transaction = database.transaction(shelf, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
+/**
+ * A store whose connection closes after each transaction. A store of idb-keyval keeps it open, and whoever logs out could not
+ * delete the database before every tab that has shown a photo is closed.
+ */
+const openedBriefly =
+  (database: string): UseStore =>
+  (mode, work) =>
+    createStore(database, 'photos')(mode, (photos) => {
+      try {
+        return work(photos);
+      } finally {
+        // Takes effect when the transaction is over.
+        photos.transaction.db.close();
+      }
     });
-    const request = work(transaction.objectStore(shelf));
-    // Kept is what is still there after a crash, so the end of the transaction is waited for.
-    await done;
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-const open = (userId: string) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(photosName(userId), 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(shelf);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
