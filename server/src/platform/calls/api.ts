@@ -6,8 +6,8 @@ import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { withinTime } from '../http/within-time.ts';
+import { serializeAnswer } from './answer-serializer.ts';
 import type { Calls } from './calls.ts';
-import { serializeNamedFields } from './named-fields.ts';
 import { openapiOptions } from './openapi.ts';
 
 export interface ApiOptions {
@@ -19,7 +19,7 @@ export interface ApiOptions {
 /** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
 export async function mountApi(app: FastifyInstance, calls: Calls, { contextOf, checksAnswers }: ApiOptions) {
   await app.register(async (api) => {
-    api.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeNamedFields);
+    api.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeAnswer);
     acceptOnlyJson(api);
     await api.register(swagger, openapiOptions);
     api.addHook('onRequest', async (request, reply) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { closeAfterwards } from '#server/testing/closing.ts';
 import { freshLocation } from '#server/testing/database.ts';
 import { until } from '#server/testing/until.ts';
-import { requestTimeouts } from '../timeouts.ts';
+import { requestTimeouts, slowedBy } from '../timeouts.ts';
 import { Unavailable } from '../unavailable.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { driverKinds } from './driver/driver.ts';
 
 // A server of its own is needed, and sessions that others can end: the embedded engine has neither.
@@ -35,14 +35,16 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
     return { url: through.href, cut, freeze: (on: boolean) => (frozen = on) };
   }
 
-  async function opened(poolSize = 2) {
+  async function opened(poolSize = 2, limits: DatabaseOptions = { timeouts: short }) {
     const location = await freshLocation();
     if (!('url' in location)) throw new Error('These are tests of PostgreSQL.');
     const relay = await relayTo(new URL(location.url));
-    const db = await openDatabase({ url: relay.url, poolSize }, { timeouts: short, driver });
+    const db = await openDatabase({ url: relay.url, poolSize }, { ...limits, driver });
     const beside = await openDatabase({ url: location.url, poolSize: 1 });
     closeAfterwards(() => db.close());
     closeAfterwards(() => beside.close());
+    // A busy machine may take longer to open a connection than these limits allow: no test starts without its connections.
+    await until(async () => (await Promise.all(Array.from({ length: poolSize }, () => works(db)))).every(Boolean));
     return { db, beside, relay };
   }
 
@@ -81,7 +83,6 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
 
   test('is frozen: whoever waits is told in time, whoever comes too, and it goes on when it wakes', async () => {
     const { db, relay } = await opened();
-    await works(db);
     relay.freeze(true);
     const all = Array.from({ length: 6 }, (_each, number) =>
       number % 2 ? db.query('select 1', [], { prepared: 'test.flood' }) : db.transaction((tx) => tx.query('select 1')),
@@ -146,22 +147,45 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
   });
 
   test('refuses what comes while every connection is taken, instead of letting it wait for ever', async () => {
-    const { db } = await opened(1);
-    const patient = db.withTimeouts({ ...short, statement: 5_000, answer: 6_000 });
-    const long = patient.query('select pg_sleep(1)');
+    // Only the wait for a connection is short: nothing else here may fail for want of time.
+    const { database, readiness } = slowedBy(10);
+    const { db } = await opened(1, { timeouts: { ...database, connection: short.connection }, readiness });
+    const taken = signal();
+    const release = signal();
+    const holding = db.transaction(async (tx) => {
+      await tx.query('select 1');
+      taken.give();
+      await release.given;
+    });
+    await Promise.race([taken.given, holding]);
     await expect(db.query('select 1')).rejects.toBeInstanceOf(Unavailable);
     await db.assertReady();
-    await long;
-    await until(() => works(db));
+    release.give();
+    await holding;
+    expect(await works(db)).toBe(true);
   });
 
   test('is not ready while it only reads', async () => {
-    const { db, beside } = await opened();
+    const { db, beside, relay } = await opened();
     const name = (await beside.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
     await beside.query(`alter database ${name} set default_transaction_read_only = on`);
+    // Sessions from before the change may still write.
+    relay.cut();
     await expect(db.assertReady()).rejects.toThrow('The database only reads.');
-    await expect(db.query(`insert into platform_state (key, value) values ('x', '1')`)).rejects.toMatchObject({
-      code: '25006',
-    });
+    const writing = () => db.query(`insert into platform_state (key, value) values ('x', '1')`);
+    await until(() =>
+      writing().then(
+        () => false,
+        ({ code }) => code === '25006',
+      ),
+    );
   });
 });
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((done) => {
+    give = done;
+  });
+  return { given, give };
+}
