@@ -160,7 +160,7 @@ module.exports = {
       name: 'code-does-not-know-tests',
       comment: 'What tests bring along, their databases and casts, must never be part of the running product.',
       severity: 'error',
-      from: { pathNot: [tests, '^(vitest|playwright)[.]config[.]ts$'] },
+      from: { pathNot: [tests, '^(vitest|playwright|playwright[.]production)[.]config[.]ts$'] },
       to: { path: tests },
     },
     {

@@ -1,12 +1,12 @@
 import { rateLimits } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
 
-test('somebody likes me while I look around: I am told, find them, like them back, and we both see the match (R2.64, R4.06, R10.01)', async ({
+test('somebody likes me while I look around: I am told, and find them among my likes (R2.64, R4.06, R10.01)', async ({
   page,
   browser,
   baseURL,
@@ -40,25 +40,41 @@ test('somebody likes me while I look around: I am told, find them, like them bac
   await expect(page).toHaveURL(`/likes/m/${fan.id}`);
   // Opened and before my eyes, it is no longer new.
   await expect(likes).not.toContainText('1');
-
-  await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();
-  const mine = page.getByRole('dialog', { name: 'It’s a match' });
-  await expect(mine).toContainText(`You and ${fan.name} like each other.`);
-  const theirs = other.getByRole('dialog', { name: 'It’s a match' });
-  await expect(theirs).toContainText(`You and ${me.name} like each other.`);
-  await page.keyboard.press('Escape');
-  await expect(mine).toBeHidden();
-  await theirs.getByRole('button', { name: `Write to ${me.name}` }).click();
-  await expect(other).toHaveURL(`/members/${me.id}/chat`);
-
   await page.getByRole('link', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL('/likes');
   await expect(card).not.toContainText('New');
-  await page.getByRole('link', { name: /^Matches/ }).click();
-  await expect(page).toHaveURL('/likes/matches');
-  await expect(card).toBeVisible();
   await other.context().close();
 });
+
+test(
+  'I like somebody back, and we both see the match at once (R2.64, R4.06, R10.01)',
+  alsoInProduction,
+  async ({ page, browser, otherNode, isMobile }) => {
+    const me = await joinConfirmed(page, `matched-${screen(isMobile)}`);
+    const other = await elsewhere(browser, otherNode);
+    const fan = await joinConfirmed(other, `match-${screen(isMobile)}`, { gender: 'male' });
+    await visit(other, `/members/${me.id}`);
+    await other.getByRole('button', { name: `Like ${me.name}` }).click();
+    await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();
+
+    await visit(page, `/likes/m/${fan.id}`);
+    await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();
+    const mine = page.getByRole('dialog', { name: 'It’s a match' });
+    await expect(mine).toContainText(`You and ${fan.name} like each other.`);
+    const theirs = other.getByRole('dialog', { name: 'It’s a match' });
+    await expect(theirs).toContainText(`You and ${me.name} like each other.`);
+    await page.keyboard.press('Escape');
+    await expect(mine).toBeHidden();
+    await theirs.getByRole('button', { name: `Write to ${me.name}` }).click();
+    await expect(other).toHaveURL(new RegExp(`/members/${me.id}/chat$`));
+
+    await visit(page, '/likes');
+    await page.getByRole('link', { name: /^Matches/ }).click();
+    await expect(page).toHaveURL('/likes/matches');
+    await expect(page.getByRole('article').filter({ hasText: fan.name })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'a like that came while I was away waits for me; an address says when it is shown, and then no longer says so (R2.61)',
