@@ -31,8 +31,8 @@ export function stubServer() {
     answers<Name extends CallName>(name: Name, give: (heard: Heard & { body: Body<Name> }) => Answer<Name>) {
       responses.set(name, (call) => Response.json(give(call as Heard & { body: Body<Name> })));
     },
-    refuses(name: CallName, status: number, code: string) {
-      responses.set(name, () => refusal(status, code));
+    refuses(name: CallName, status: number, code: string, headers: Record<string, string> = {}) {
+      responses.set(name, () => refusal(status, code, headers));
     },
     /** Answers a call only when it is let go, as on a slow line. */
     holds<Name extends CallName>(name: Name, answer: Answer<Name>): () => void {
@@ -51,8 +51,8 @@ export function stubServer() {
   };
 }
 
-const refusal = (status: number, code: string) =>
-  Response.json({ error: { code, message: `Refused: ${code}` } }, { status });
+const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ error: { code, message: `Refused: ${code}` } }, { status, headers });
 
 function nameOf(method: string, path: string): CallName {
   const found = Object.entries(callPaths).find(([, call]) => call.method === method && call.path === path);
