@@ -25,6 +25,7 @@ test(
     await expect(countdown.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     await expect(countdown).toHaveAttribute('href', '/fr/credits');
     await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+    await visit(page, '/fr/members');
     await expect(countdown).toHaveCount(0);
   },
 );
