@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a like that came while I was away waits for me; an address says when it is shown, and then no longer says so (R2.61)',
+  'a like that came while I was away is shown when the address says so, and told once (R2.61)',
   once,
   async ({ page, browser, baseURL }) => {
     const me = await joinConfirmed(page, 'away-liked');

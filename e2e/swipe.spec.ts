@@ -82,7 +82,7 @@ test('I pull, press and type my way through the cards, until my four likes of to
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('a premium member brings the last one back; in French too, and without motion where none is wanted (R6.03, R10.06)', async ({
+test('a premium member brings the last one back, in French and without motion (R6.03, R10.06)', async ({
   page,
   isMobile,
 }) => {
