@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort, waitFor } from '../../scripts/services.mjs';
 
-export const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 const built = join(root, 'build/server/main.js');
 
 export interface RunningServer {
