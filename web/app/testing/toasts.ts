@@ -9,7 +9,7 @@ export function watchToasts(): () => ToastMessage[] {
     toast
       .getHistory()
       .slice(before)
-      .map((shown) => ('jsx' in shown ? messageIn(shown.jsx as ReactElement) : {}) as ToastMessage);
+      .flatMap((shown) => ('jsx' in shown ? [messageIn(shown.jsx as ReactElement)] : []));
 }
 
 const messageIn = (box: ReactElement) => (box.props as { message: ToastMessage }).message;
