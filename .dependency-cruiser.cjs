@@ -2,7 +2,7 @@
  * Which room may know which, written once. Each rule says why, because whoever meets it wants to know where the code
  * belongs instead.
  */
-const tests = '[.](test|spec)[.]tsx?$|^server/src/testing/|^e2e/|^bench/|^hostile/';
+const tests = '[.](test|spec)[.]tsx?$|^(server/src|web/app)/testing/|^e2e/|^bench/|^hostile/';
 // features/<name>/<name>.ts is a feature's public face.
 const publicFile = '^server/src/features/([^/]+)/\\1[.]ts$';
 // The same on the web, where the face may be a component, and its styles those of whoever continues its screens.
@@ -160,7 +160,7 @@ module.exports = {
       name: 'code-does-not-know-tests',
       comment: 'What tests bring along, their databases and casts, must never be part of the running product.',
       severity: 'error',
-      from: { pathNot: [tests, '^(vitest|playwright)[.]config[.]ts$'] },
+      from: { pathNot: [tests, '^(vitest|playwright|playwright[.]production)[.]config[.]ts$'] },
       to: { path: tests },
     },
     {

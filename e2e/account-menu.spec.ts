@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByText('Account of Farid').locator('xpath=..');
@@ -28,23 +28,27 @@ test('At a desk I open my menu by keyboard, close it, open it and log out (R2.44
   expect(await whoIsIn(page)).toBeNull();
 });
 
-test('I log out in one window and am gone from the other too (R2.44)', once, async ({ page, context }) => {
-  await logIn(page, 'farid');
-  await visit(page, '/lang-config');
-  const other = await context.newPage();
-  await visit(other, '/fr/lang-config');
-  await expect(other.getByRole('banner').getByText('Compte de Farid')).toHaveCount(1);
+test(
+  'I log out in one window and am gone from the other too (R2.44)',
+  onceAlsoInProduction,
+  async ({ page, context }) => {
+    await logIn(page, 'farid');
+    await visit(page, '/lang-config');
+    const other = await context.newPage();
+    await visit(other, '/fr/lang-config');
+    await expect(other.getByRole('banner').getByText('Compte de Farid')).toHaveCount(1);
 
-  await account(page).click();
-  await logOut(page).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/fr$/);
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
+    await account(page).click();
+    await logOut(page).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(other).toHaveURL(/\/fr$/);
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('banner')).not.toContainText('Farid');
-});
+    await page.goBack();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner')).not.toContainText('Farid');
+  },
+);
 
 test('Where the server cannot be reached I stay logged in, and am told', once, async ({ page, expectError }) => {
   expectError(/status of 409/);

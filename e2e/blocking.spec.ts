@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,59 +16,58 @@ const isFound = async (page: Page, id: string) => {
   return profiles.some((profile: { id: string }) => profile.id === id);
 };
 
-test('I block somebody, they find my page closed, and I open it again (R4.07, R6.04)', async ({
-  page,
-  browser,
-  baseURL,
-  expectError,
-}, { project }) => {
-  expectError(/status of 403/);
-  const me = await joinConfirmed(page, `Odette${project.name}`);
-  const there = await elsewhere(browser, baseURL);
-  const them = await joinConfirmed(there, `Piet${project.name}`, { gender: 'male' });
-  const theirPage = `/members/${them.id}`;
+test(
+  'I block somebody, they find my page closed, and I open it again (R4.07, R6.04)',
+  alsoInProduction,
+  async ({ page, browser, baseURL, expectError }, { project }) => {
+    expectError(/status of 403/);
+    const me = await joinConfirmed(page, `Odette${project.name}`);
+    const there = await elsewhere(browser, baseURL);
+    const them = await joinConfirmed(there, `Piet${project.name}`, { gender: 'male' });
+    const theirPage = `/members/${them.id}`;
 
-  await visit(page, theirPage);
-  await openMenu(page, them.name);
-  await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Block ${them.name}?` });
-  await expect(dialog).toContainText('Likes and chats between you are deleted, on both sides.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page).toHaveURL(/\/members$/);
-  await expect(page.getByText(`You blocked ${them.name}`)).toBeVisible();
-  expect(await isFound(page, them.id)).toBe(false);
+    await visit(page, theirPage);
+    await openMenu(page, them.name);
+    await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Block ${them.name}?` });
+    await expect(dialog).toContainText('Likes and chats between you are deleted, on both sides.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page).toHaveURL(/\/members$/);
+    await expect(page.getByText(`You blocked ${them.name}`)).toBeVisible();
+    expect(await isFound(page, them.id)).toBe(false);
 
-  // A change of mind, right away.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`You unblocked ${them.name}`)).toBeVisible();
-  await visit(page, theirPage);
-  await expect(heading(page)).toContainText(them.name);
+    // A change of mind, right away.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`You unblocked ${them.name}`)).toBeVisible();
+    await visit(page, theirPage);
+    await expect(heading(page)).toContainText(them.name);
 
-  await openMenu(page, them.name);
-  await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();
-  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText(`You blocked ${them.name}`)).toBeVisible();
+    await openMenu(page, them.name);
+    await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText(`You blocked ${them.name}`)).toBeVisible();
 
-  const answer = await visit(there, `/members/${me.id}`);
-  expect(answer?.status()).toBe(403);
-  await expect(heading(there)).toHaveText(`You're blocked by ${me.name}`);
-  await expect(main(there).getByText('You do not have access to this page')).toBeVisible();
-  await expect(main(there).getByRole('img')).toHaveCount(0);
-  expect(await isFound(there, me.id)).toBe(false);
-  await expectAccessible(there);
+    const answer = await visit(there, `/members/${me.id}`);
+    expect(answer?.status()).toBe(403);
+    await expect(heading(there)).toHaveText(`You're blocked by ${me.name}`);
+    await expect(main(there).getByText('You do not have access to this page')).toBeVisible();
+    await expect(main(there).getByRole('img')).toHaveCount(0);
+    expect(await isFound(there, me.id)).toBe(false);
+    await expectAccessible(there);
 
-  // My own side of the wall says whose it is, and has a door.
-  expect((await visit(page, theirPage))?.status()).toBe(403);
-  await expect(heading(page)).toHaveText(`You blocked ${them.name}`);
-  await expectAccessible(page);
-  await main(page)
-    .getByRole('button', { name: `Unblock ${them.name}` })
-    .click();
-  await expect(heading(page)).toHaveText(new RegExp(`^${them.name}, \\d\\d$`));
-  expect(await statusOf(there, `/members/${me.id}`)).toBe(200);
-  await there.context().close();
-});
+    // My own side of the wall says whose it is, and has a door.
+    expect((await visit(page, theirPage))?.status()).toBe(403);
+    await expect(heading(page)).toHaveText(`You blocked ${them.name}`);
+    await expectAccessible(page);
+    await main(page)
+      .getByRole('button', { name: `Unblock ${them.name}` })
+      .click();
+    await expect(heading(page)).toHaveText(new RegExp(`^${them.name}, \\d\\d$`));
+    expect(await statusOf(there, `/members/${me.id}`)).toBe(200);
+    await there.context().close();
+  },
+);
 
 test(
   'In the settings I find everybody I blocked, page by page, and let one go (R4.07)',

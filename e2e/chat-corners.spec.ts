@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
+import { buy } from './support/paying.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
+
+interface Place {
+  page: Page;
+  browser: Browser;
+  baseURL: string | undefined;
+}
 
 /** Somebody writes to somebody, on a device of their own. */
 async function write(page: Page, member: string, text: string) {
@@ -12,23 +19,29 @@ async function write(page: Page, member: string, text: string) {
   return (await answer.json()).conversation.id as string;
 }
 
+/** Somebody new who has given all their welcome credits away, for a rose, and whom they gave it to. */
+async function spentAll({ page, browser, baseURL }: Place, name: string) {
+  await joinConfirmed(page, name);
+  const other = await elsewhere(browser, baseURL);
+  const friend = await joinConfirmed(other, `${name}Friend`, { gender: 'male' });
+  await other.context().close();
+  await write(page, friend.id, 'Free as a bird');
+  await visit(page, `/members/${friend.id}/chat?gift`);
+  await page
+    .getByRole('dialog', { name: `A gift for ${friend.name}` })
+    .getByRole('radio', { name: 'A rose' })
+    .check();
+  await page.getByRole('button', { name: /^Give for 3 credits/ }).click();
+  await expect(page.getByText('No credits left')).toBeVisible();
+  return friend;
+}
+
 test(
-  'without credits I am told before anything is sent, and led to what it costs; every credit stands in my statement, and I can limit myself (R5.10, R8.07, R10.10)',
+  'without credits I am told before anything is sent, and led to what it costs (R5.10, R8.07)',
   once,
   async ({ page, browser, baseURL, expectError }) => {
     expectError(/status of (403|422)/);
-    const me = await joinConfirmed(page, 'SpentAll');
-    const other = await elsewhere(browser, baseURL);
-    const friend = await joinConfirmed(other, 'SpentFriend', { gender: 'male' });
-    await write(page, friend.id, 'Free as a bird');
-    await visit(page, `/members/${friend.id}/chat?gift`);
-    await page
-      .getByRole('dialog', { name: `A gift for ${friend.name}` })
-      .getByRole('radio', { name: 'A rose' })
-      .check();
-    await page.getByRole('button', { name: /^Give for 3 credits/ }).click();
-    await expect(page.getByText('No credits left')).toBeVisible();
-
+    const friend = await spentAll({ page, browser, baseURL }, 'SpentAll');
     const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
     await field.fill('One more thing');
     await field.press('Enter');
@@ -41,55 +54,65 @@ test(
     await page.getByRole('link', { name: 'Get credits' }).click();
     await expect(page).toHaveURL('/credits');
     await expect(page.getByText('You have no credits')).toBeVisible();
-    await expect(page.getByText('−3').or(page.getByText('-3'))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See the whole statement' }).click();
-    await expect(page.getByRole('main')).toContainText('Welcome credits');
-    await expect(page.getByRole('main')).toContainText(`Gift · ${friend.name}`);
-    await expectAccessible(page);
+  },
+);
 
-    // The friend limits themselves, in French, and the site keeps to it.
-    await other.request.put('/api/user.php', { data: { language: 'fr' } });
-    await visit(other, '/fr/settings#spending');
-    await other.getByLabel('Crédits par semaine').fill('1');
-    await other.getByRole('button', { name: 'Enregistrer la limite' }).click();
-    await expect(other.getByText('Votre limite est de 1 crédit par semaine.')).toBeVisible();
-    await expectAccessible(other);
-    await write(other, me.id, 'Merci !');
-    await visit(other, `/fr/members/${me.id}/chat`);
-    await other.getByRole('textbox').fill('Encore un mot');
-    await other.getByRole('button', { name: /^Envoyer pour/ }).click();
-    await expect(other.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
-    await other.getByRole('link', { name: 'Modifier ma limite' }).click();
-    await other.getByRole('button', { name: 'Supprimer la limite' }).click();
-    await expect(other.getByText('Il n’y a plus de limite.')).toBeVisible();
-    await visit(other, `/fr/members/${me.id}/chat`);
-    await other.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(other.getByRole('log').getByRole('listitem').filter({ hasText: 'Encore un mot' })).toContainText(
+test('every credit I got and spent stands in my statement (R2.18)', once, async ({ page, browser, baseURL }) => {
+  const friend = await spentAll({ page, browser, baseURL }, 'SpentSeen');
+  await visit(page, '/credits');
+  await expect(page.getByText('−3').or(page.getByText('-3'))).toBeVisible();
+  await page.getByRole('link', { name: 'See the whole statement' }).click();
+  await expect(page.getByRole('main')).toContainText('Welcome credits');
+  await expect(page.getByRole('main')).toContainText(`Gift · ${friend.name}`);
+  await expectAccessible(page);
+});
+
+test(
+  'I limit what I spend in a week, in French, and the site keeps to it (R1.05, R10.10)',
+  once,
+  async ({ page, browser, baseURL, expectError }) => {
+    expectError(/status of (403|422)/);
+    const me = await joinConfirmed(page, 'LimitsSelf', { gender: 'male' });
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'LimitsFriend');
+    await write(other, me.id, 'Free as a bird');
+    await other.context().close();
+    await page.request.put('/api/user.php', { data: { language: 'fr' } });
+    await visit(page, '/fr/settings#spending');
+    await page.getByLabel('Crédits par semaine').fill('1');
+    await page.getByRole('button', { name: 'Enregistrer la limite' }).click();
+    await expect(page.getByText('Votre limite est de 1 crédit par semaine.')).toBeVisible();
+    await expectAccessible(page);
+    await write(page, friend.id, 'Merci !');
+    await visit(page, `/fr/members/${friend.id}/chat`);
+    await page.getByRole('textbox').fill('Encore un mot');
+    await page.getByRole('button', { name: /^Envoyer pour/ }).click();
+    await expect(page.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
+    await page.getByRole('link', { name: 'Modifier ma limite' }).click();
+    await page.getByRole('button', { name: 'Supprimer la limite' }).click();
+    await expect(page.getByText('Il n’y a plus de limite.')).toBeVisible();
+    await visit(page, `/fr/members/${friend.id}/chat`);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Encore un mot' })).toContainText(
       /Envoyé|Distribué/,
     );
-    await other.context().close();
   },
 );
 
 test(
-  'a conversation I delete is gone at once; could it not be deleted I am told and have it back; hurtful words I am asked about (R4.08, R2.70)',
+  'a conversation I delete is gone at once, and back with a word when it could not be deleted (R4.08)',
   once,
   async ({ page, browser, baseURL, expectError }) => {
     expectError(/status of 409/);
     await joinConfirmed(page, 'Deleter');
     const other = await elsewhere(browser, baseURL);
     const friend = await joinConfirmed(other, 'Deleted', { gender: 'male' });
+    await other.context().close();
     await write(page, friend.id, 'Hello there');
     await visit(page, '/chats');
     const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
-    const remove = async () => {
-      await row.hover();
-      await row.getByRole('button', { name: `Conversation with ${friend.name}: delete` }).click();
-      await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    };
     let letGo = () => {};
     const held = new Promise<void>((done) => {
       letGo = done;
@@ -99,33 +122,52 @@ test(
       await held;
       await route.fulfill({ status: 409, json: { error: { code: 'try_again', message: 'No' } } });
     });
-    await remove();
+    await row.hover();
+    await row.getByRole('button', { name: `Conversation with ${friend.name}: delete` }).click();
+    await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);
     letGo();
     await expect(page.getByText('The conversation could not be deleted')).toBeVisible();
     await expect(row).toHaveCount(1);
-    await page.unroute('**/api/chat.php');
+  },
+);
 
-    await row.getByRole('link').click();
-    const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
-    await field.fill('You are such an idiot');
-    await field.press('Enter');
-    const careful = page.getByRole('dialog', { name: 'Send it like this?' });
-    await expect(careful).toContainText('You are such an idiot');
-    await expectAccessible(page);
-    await careful.getByRole('button', { name: 'Change it' }).click();
-    await expect(field).toHaveValue('You are such an idiot');
-    await field.fill('You are such a tease');
-    await field.press('Enter');
-    await expect(page.getByRole('log')).toContainText('You are such a tease');
+test('hurtful words I am asked about before they are sent (R2.70)', once, async ({ page, browser, baseURL }) => {
+  await joinConfirmed(page, 'Careless');
+  const other = await elsewhere(browser, baseURL);
+  const friend = await joinConfirmed(other, 'CarelessFriend', { gender: 'male' });
+  await other.context().close();
+  await write(page, friend.id, 'Hello there');
+  await visit(page, `/members/${friend.id}/chat`);
+  const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
+  await field.fill('You are such an idiot');
+  await field.press('Enter');
+  const careful = page.getByRole('dialog', { name: 'Send it like this?' });
+  await expect(careful).toContainText('You are such an idiot');
+  await expectAccessible(page);
+  await careful.getByRole('button', { name: 'Change it' }).click();
+  await expect(field).toHaveValue('You are such an idiot');
+  await field.fill('You are such a tease');
+  await field.press('Enter');
+  await expect(page.getByRole('log')).toContainText('You are such a tease');
+});
 
+test(
+  'what I delete in the conversation itself is gone for me, and the other one keeps theirs (R4.08)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    await joinConfirmed(page, 'DeleterInside');
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'DeletedInside', { gender: 'male' });
+    await write(page, friend.id, 'Hello there');
+    await visit(page, `/members/${friend.id}/chat`);
     await page.getByRole('button', { name: 'More: profile, report, block, delete' }).click();
     await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL('/chats');
     await expect(page.getByRole('heading', { name: 'Your conversations begin here' })).toBeVisible();
     await expectAccessible(page);
-    // The other one keeps theirs.
     await visit(other, '/chats');
     await expect(other.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
     await other.context().close();
@@ -133,7 +175,7 @@ test(
 );
 
 test(
-  'whoever was banned or has left stays in my list as a name without a face, in both languages, and cannot be written to (R4.07)',
+  'whoever was banned or has left stays in my list as a name without a face, and cannot be written to (R4.07)',
   once,
   async ({ page }) => {
     await logIn(page, 'emma');
@@ -176,85 +218,147 @@ test(
   },
 );
 
+test('a fictional profile says what it is before I write, and always (R1.10)', once, async ({ page }) => {
+  await joinConfirmed(page, 'Curious');
+  const invented = await findSomebody(page, ({ fictional_icon }) => fictional_icon !== null);
+  await visit(page, `/members/${invented.id}`);
+  await page.getByRole('link', { name: `Write to ${invented.name}` }).click();
+  await expect(page).toHaveURL(`/members/${invented.id}/chat`);
+  await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
+  const warning = page.getByRole('alert').filter({ hasText: `${invented.name} is a fictional profile` });
+  await expect(warning).toContainText('the site writes it for entertainment');
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'I understand, write anyway' }).click();
+  const field = page.getByRole('textbox', { name: `Write to ${invented.name}` });
+  await field.fill('Hello, whoever you are');
+  await field.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Hello, whoever you are');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fictional');
+  await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toContainText('Fictional');
+});
+
 test(
-  'a fictional profile says what it is before I write, and always; whoever is not confirmed or needs premium cannot be written to, and I am told why (R1.10, R4.01, R6.02)',
+  'two openings are free, a third takes premium, and it says so where I would write (R6.02)',
   once,
   async ({ page, browser, baseURL }) => {
-    const me = await joinConfirmed(page, 'Curious');
-    const invented = await findSomebody(page, ({ fictional_icon }) => fictional_icon !== null);
-    await visit(page, `/members/${invented.id}`);
-    await page.getByRole('link', { name: `Write to ${invented.name}` }).click();
-    await expect(page).toHaveURL(`/members/${invented.id}/chat`);
-    await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
-    const warning = page.getByRole('alert').filter({ hasText: `${invented.name} is a fictional profile` });
-    await expect(warning).toContainText('the site writes it for entertainment');
-    await expectAccessible(page);
-    await warning.getByRole('button', { name: 'I understand, write anyway' }).click();
-    const field = page.getByRole('textbox', { name: `Write to ${invented.name}` });
-    await field.fill('Hello, whoever you are');
-    await field.press('Enter');
-    await expect(page.getByRole('log')).toContainText('Hello, whoever you are');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Fictional');
-    await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toContainText('Fictional');
-
-    // Two openings are free; a third one takes premium, and it says so where one would write.
+    await joinConfirmed(page, 'Opener');
     const others = await elsewhere(browser, baseURL);
-    const second = await joinConfirmed(others, 'CuriousTwo', { gender: 'male' });
-    await write(page, second.id, 'Hello');
-    const third = await joinConfirmed(others, 'CuriousThree', { gender: 'male' });
+    for (const name of ['OpenedOne', 'OpenedTwo']) {
+      const { id } = await joinConfirmed(others, name, { gender: 'male' });
+      await write(page, id, 'Hello');
+    }
+    const third = await joinConfirmed(others, 'OpenedThree', { gender: 'male' });
     await visit(page, `/members/${third.id}/chat`);
     await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/premium');
     await expectAccessible(page);
-
-    // Somebody without a confirmed address writes to me: I read it, and learn why I cannot answer yet.
-    const fourth = await join(others, 'CuriousFour', { gender: 'male' });
-    await write(others, me.id, 'Hello from the doorstep');
-    await visit(page, '/chats');
-    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: fourth.name }).click();
-    await expect(page.getByRole('log')).toContainText('Hello from the doorstep');
-    await expect(page.getByText(`${fourth.name} cannot be answered yet`)).toBeVisible();
     await others.context().close();
   },
 );
 
 test(
-  'older messages come in above without a jump; what comes below while I read above waits until I have seen it; list and messages have their widths, and the past its end (R9.09, R10.08, R9.10)',
+  'whoever has not confirmed their address cannot be answered yet, and I am told why (R4.01)',
   once,
   async ({ page, browser, baseURL }) => {
-    const me = await joinConfirmed(page, 'Scroller');
+    const me = await joinConfirmed(page, 'Answerer');
     const other = await elsewhere(browser, baseURL);
-    await logIn(other, 'daniel');
-    const daniel = (await (await other.request.get('/api/user.php')).json()).user.profile.id as string;
-    for (let line = 1; line <= 39; line += 1)
-      await write(other, me.id, `Line ${line} ${'and so on '.repeat(line % 9)}`);
-    for (const answer of ['Yes', 'No', 'Perhaps']) await write(page, daniel, answer);
-    await visit(page, `/members/${daniel}/chat`);
-    const log = page.getByRole('log');
-    const bubbles = log.locator('.message');
-    await expect(bubbles).toHaveCount(40);
-    const unread = async () => (await (await page.request.get('/api/chats.php')).json()).total_unread_messages;
-    await expect.poll(unread).toBe(0);
+    const hasty = await join(other, 'AnswererHasty', { gender: 'male' });
+    await write(other, me.id, 'Hello from the doorstep');
+    await visit(page, '/chats');
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: hasty.name }).click();
+    await expect(page.getByRole('log')).toContainText('Hello from the doorstep');
+    await expect(page.getByText(`${hasty.name} cannot be answered yet`)).toBeVisible();
+    await other.context().close();
+  },
+);
 
-    // Near the top, but not there: older ones are asked for before they are missed.
-    const landmark = bubbles.filter({ hasText: 'Line 9 ' });
-    const height = () => landmark.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    await log.evaluate((list) => list.scrollTo(0, 500 - (list.scrollHeight - list.clientHeight)));
-    const before = await height();
-    await expect(bubbles).toHaveCount(42);
-    await expect(page.getByText('This is the beginning of your conversation with Daniel.')).toBeAttached();
-    expect(await height()).toBe(before);
+const bubbles = (page: Page) => page.getByRole('log').locator('.message');
 
-    await write(other, me.id, 'While you were reading');
-    const pill = page.getByRole('button', { name: '1 new message' });
-    await expect(pill).toBeVisible();
-    expect(await height()).toBe(before);
-    expect(await unread()).toBe(1);
-    await pill.click();
-    await expect(log.getByText('While you were reading')).toBeInViewport();
-    await expect.poll(unread).toBe(0);
-    await expect(pill).toBeHidden();
+/** Two people who have said forty-two things to one another, and the first of them at the conversation. */
+async function longTalk({ page, browser, baseURL }: Place, name: string) {
+  const me = await joinConfirmed(page, name);
+  const other = await elsewhere(browser, baseURL);
+  const talker = await joinConfirmed(other, `${name}Talker`, { gender: 'male' });
+  await buy(other, { bundle: 'large', paymentmethod: 'visa' });
+  for (let line = 1; line <= 39; line += 1) await write(other, me.id, `Line ${line} ${'and so on '.repeat(line % 9)}`);
+  for (const answer of ['Yes', 'No', 'Perhaps']) await write(page, talker.id, answer);
+  await visit(page, `/members/${talker.id}/chat`);
+  await expect(bubbles(page)).toHaveCount(40);
+  return { me, other, talker };
+}
 
+test.describe('in a long conversation', () => {
+  // One of them changes for everybody how far back a conversation goes: one after the other.
+  test.describe.configure({ mode: 'default' });
+
+  test(
+    'older messages come in above without a jump, and what comes below waits until I have seen it (R10.08)',
+    once,
+    async ({ page, browser, baseURL }) => {
+      const { me, other, talker } = await longTalk({ page, browser, baseURL }, 'Scroller');
+      const log = page.getByRole('log');
+      const unread = async () => (await (await page.request.get('/api/chats.php')).json()).total_unread_messages;
+      await expect.poll(unread).toBe(0);
+
+      // Near the top, but not there: older ones are asked for before they are missed.
+      const landmark = bubbles(page).filter({ hasText: 'Line 9 ' });
+      const height = () => landmark.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await log.evaluate((list) => list.scrollTo(0, 500 - (list.scrollHeight - list.clientHeight)));
+      const before = await height();
+      await expect(bubbles(page)).toHaveCount(42);
+      await expect(page.getByText(`This is the beginning of your conversation with ${talker.name}.`)).toBeAttached();
+      expect(await height()).toBe(before);
+
+      await write(other, me.id, 'While you were reading');
+      const pill = page.getByRole('button', { name: '1 new message' });
+      await expect(pill).toBeVisible();
+      expect(await height()).toBe(before);
+      expect(await unread()).toBe(1);
+      await pill.click();
+      await expect(log.getByText('While you were reading')).toBeInViewport();
+      await expect.poll(unread).toBe(0);
+      await expect(pill).toBeHidden();
+      await other.context().close();
+    },
+  );
+
+  test(
+    'what lies further back than the site shows is said to be there (R9.10)',
+    once,
+    async ({ page, browser, baseURL }) => {
+      const { other } = await longTalk({ page, browser, baseURL }, 'Historian');
+      // Nobody else here has said so much that the limit would show.
+      const limit = (messages: number) =>
+        page.request.post('/dev/settings.json', {
+          data: { host: 'localhost', settings: { chat_history_limit: messages } },
+        });
+      await limit(41);
+      try {
+        await page.reload();
+        await expect(bubbles(page)).toHaveCount(40);
+        await page.getByRole('log').evaluate((shown) => shown.scrollTo(0, -shown.scrollHeight));
+        await expect(bubbles(page)).toHaveCount(41);
+        await expect(page.getByRole('log')).toContainText(
+          'Messages older than the last 41 are not shown. They are not deleted.',
+        );
+      } finally {
+        await limit(500);
+      }
+      await other.context().close();
+    },
+  );
+});
+
+test(
+  'list and messages have their widths, and below 992 pixels the list is a page of its own (R9.09, R2.70)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    await joinConfirmed(page, 'Measurer');
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'Measured', { gender: 'male' });
+    await other.context().close();
+    await write(page, friend.id, 'So and so on, and so on, and so on');
+    await visit(page, `/members/${friend.id}/chat`);
     const list = page.getByRole('region', { name: 'Conversations' });
     const widthOf = async (css: string) => (await page.locator(css).boundingBox())?.width ?? 0;
     expect(await widthOf('.messages__column')).toBe(800);
@@ -263,24 +367,10 @@ test(
       expect(await widthOf('.chat-side')).toBeGreaterThanOrEqual(300);
       expect(await widthOf('.chat-side')).toBeLessThanOrEqual(400);
     }
-    // Nobody else here has said so much: what lies further back than the site shows is said to be there.
-    const limit = (messages: number) =>
-      page.request.post('/dev/settings.json', {
-        data: { host: 'localhost', settings: { chat_history_limit: messages } },
-      });
-    await limit(41);
-    await page.reload();
-    await expect(bubbles).toHaveCount(40);
-    await log.evaluate((shown) => shown.scrollTo(0, -shown.scrollHeight));
-    await expect(bubbles).toHaveCount(41);
-    await expect(log).toContainText('Messages older than the last 41 are not shown. They are not deleted.');
-    await limit(500);
-
     await page.setViewportSize({ width: 991, height: 900 });
     await expect(list).toBeHidden();
     await page.getByRole('link', { name: 'Back to messages' }).click();
     await expect(page).toHaveURL('/chats');
     await expect(list).toBeVisible();
-    await other.context().close();
   },
 );

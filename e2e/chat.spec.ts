@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { png } from './support/pictures.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const idOf = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user.profile.id as string;
@@ -15,38 +15,59 @@ async function openTool(page: Page, isMobile: boolean, button: string | RegExp, 
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('two people talk in two languages: the opening is free, words and a photo arrive at once, and typing, reading and their cost are seen (R2.13, R2.66, R4.08)', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
+/** Whom newcomers write to: a member of her own for each screen, who is not held up by what else comes up there. */
+async function logInTalker(page: Page, isMobile: boolean) {
   const name = isMobile ? 'Alice' : 'Grace';
   await logIn(page, name.toLowerCase());
   await page.addLocatorHandler(page.getByRole('dialog', { name: /New like|match/ }), () =>
     page.keyboard.press('Escape'),
   );
-  await visit(page, '/members');
-  const other = await elsewhere(browser, baseURL);
-  const noe = await joinConfirmed(other, isMobile ? 'NoePhone' : 'NoeDesk', { gender: 'male' });
+  return { name, id: await idOf(page) };
+}
 
-  // The opening of a free member costs nothing, and says so.
-  await visit(other, `/fr/members/${await idOf(page)}/chat`);
-  await expect(other.getByText('votre premier message')).toBeVisible();
-  await other.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
-  const lines = other.getByRole('dialog', { name: 'Une première phrase' }).getByRole('list').getByRole('button');
+/** Somebody new writes to a member, without a page. */
+async function write(page: Page, member: string, text: string) {
+  const answer = await page.request.post('/api/chat.php', { data: { member, kind: 'text', text } });
+  expect(answer.status()).toBe(201);
+}
+
+test('my first words to somebody are free, and the site has an idea for them (R2.66, R6.02)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const other = await elsewhere(browser, baseURL);
+  const { name, id } = await logInTalker(other, isMobile);
+  await joinConfirmed(page, isMobile ? 'NoePhone' : 'NoeDesk', { gender: 'male' });
+  await visit(page, `/fr/members/${id}/chat`);
+  await expect(page.getByText('votre premier message')).toBeVisible();
+  await page.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
+  const lines = page.getByRole('dialog', { name: 'Une première phrase' }).getByRole('list').getByRole('button');
   // In the language of the page, whatever that of the account is.
   await expect(lines.first()).toContainText('Votre profil m’a fait sourire');
   await lines.first().click();
-  const words = other.getByRole('textbox', { name: `Écrire à ${name}` });
+  const words = page.getByRole('textbox', { name: `Écrire à ${name}` });
   await expect(words).not.toHaveValue('');
   await words.fill(`Bonsoir ${name}, du pain ou du vin ?`);
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Envoyer, gratuit' }).click();
-  await expect(said(other, 'du pain ou du vin')).toContainText(/Envoyé|Distribué/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Envoyer, gratuit' }).click();
+  await expect(said(page, 'du pain ou du vin')).toContainText(/Envoyé|Distribué/);
   await expect(words).toHaveValue('');
+  await other.context().close();
+});
 
-  // I am told wherever I am, find it, and having seen it nothing waits any more.
+test('I am told of a message wherever I am, and once I have opened it nothing waits (R2.13, R4.08)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const { id } = await logInTalker(page, isMobile);
+  await visit(page, '/members');
+  const other = await elsewhere(browser, baseURL);
+  const noe = await joinConfirmed(other, isMobile ? 'NoeWaitsPhone' : 'NoeWaitsDesk', { gender: 'male' });
+  await write(other, id, 'Du pain ou du vin ?');
   const messages = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Messages/ })
@@ -61,16 +82,27 @@ test('two people talk in two languages: the opening is free, words and a photo a
   await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(said(page, 'du pain ou du vin')).toBeVisible();
+  await expect(said(page, 'Du pain ou du vin')).toBeVisible();
   const unread = async () =>
     (await (await page.request.get('/api/chats.php')).json()).chats.find(
       ({ profile }: { profile: { id: string } }) => profile.id === noe.id,
     ).num_unread_messages;
   await expect.poll(unread).toBe(0);
+  await other.context().close();
+});
 
-  // What it costs stands there before I send; whoever is written to sees that I write, and I see that it was read.
-  const field = page.getByRole('textbox', { name: `Write to ${noe.name}` });
-  await expect(page.getByText(/1 credit · €0[.]80 to €1[.]20 per message/)).toBeVisible();
+test('I look an emoji up by its name, and it arrives among my words (R10.06)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const { id } = await logInTalker(page, isMobile);
+  const other = await elsewhere(browser, baseURL);
+  const noe = await joinConfirmed(other, isMobile ? 'NoeBreadPhone' : 'NoeBreadDesk', { gender: 'male' });
+  await write(other, id, 'Du pain ou du vin ?');
+  await visit(other, `/fr/members/${id}/chat`);
+  await visit(page, `/members/${noe.id}/chat`);
   await openTool(page, isMobile, 'Emoji', 'Emoji');
   const emoji = page.getByRole('region', { name: 'Emoji' });
   await emoji.getByRole('searchbox', { name: 'Search emoji' }).fill('bread');
@@ -78,22 +110,32 @@ test('two people talk in two languages: the opening is free, words and a photo a
   await emoji.getByRole('searchbox').press('ArrowDown');
   await expect(emoji.getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
-  await field.pressSequentially(' and wine');
-  await expect(other.getByText(`${name} est en train d’écrire`)).toBeAttached();
-  await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]20$/ }).click();
+  await page.getByRole('textbox', { name: `Write to ${noe.name}` }).pressSequentially(' and wine');
+  await page.getByRole('button', { name: /^Send for 1 credit/ }).click();
   await expect(said(other, '🥖 and wine')).toBeVisible();
-  await expect(said(page, '🥖 and wine')).toContainText('Read');
+  await other.context().close();
+});
 
+test('a photo I send arrives veiled, and opens at a tap (R2.13, R10.01)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const { name, id } = await logInTalker(page, isMobile);
+  const other = await elsewhere(browser, baseURL);
+  const noe = await joinConfirmed(other, isMobile ? 'NoeSeesPhone' : 'NoeSeesDesk', { gender: 'male' });
+  await write(other, id, 'Montrez-moi la mer');
+  await visit(other, `/fr/members/${id}/chat`);
+  await visit(page, `/members/${noe.id}/chat`);
   const chooser = page.waitForEvent('filechooser');
   await openTool(page, isMobile, 'Send a photo, 2 credits', 'Photo');
   await (await chooser).setFiles([await png(isMobile ? 801 : 802)]);
   const asking = page.getByRole('dialog', { name: 'Send this photo?' });
   await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
   await expect(asking).toBeHidden();
-  const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
-  await veiled.click();
+  await other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` }).click();
   await expect(other.getByRole('button', { name: `Photo de ${name}. Ouvrir la photo` })).toBeVisible();
-
   await expectAccessible(page);
   await other.context().close();
 });
@@ -106,9 +148,9 @@ async function inConversation(
   await logIn(page, 'ines');
   const other = await elsewhere(browser, baseURL);
   const noe = await joinConfirmed(other, newcomer, { gender: 'male' });
-  const opening = { member: await idOf(page), kind: 'text', text: 'Bonsoir' };
-  expect((await other.request.post('/api/chat.php', { data: opening })).status()).toBe(201);
-  await visit(other, `/fr/members/${opening.member}/chat`);
+  const id = await idOf(page);
+  await write(other, id, 'Bonsoir');
+  await visit(other, `/fr/members/${id}/chat`);
   await visit(page, `/members/${noe.id}/chat`);
   return { name: 'Ines', other, noe, field: page.getByRole('textbox', { name: `Write to ${noe.name}` }) };
 }
@@ -116,6 +158,24 @@ async function inConversation(
 test.describe('in a conversation', () => {
   // All of them are Ines, and one counts her credits: one after the other.
   test.describe.configure({ mode: 'default' });
+
+  test(
+    'what I write costs what it says, arrives at once wherever they are, and I see it read (R10.01)',
+    onceAlsoInProduction,
+    async ({ page, browser, otherNode }) => {
+      const { name, other, field } = await inConversation({ page, browser, baseURL: otherNode }, 'NoeListens');
+      const credits = async () => (await (await page.request.get('/api/user.php')).json()).user.credits;
+      const before = await credits();
+      await expect(page.getByText(/1 credit · €0[.]80 to €1[.]20 per message/)).toBeVisible();
+      await field.pressSequentially('Bread and wine');
+      await expect(other.getByText(`${name} est en train d’écrire`)).toBeAttached();
+      await page.getByRole('button', { name: /^Send for 1 credit, €0[.]80 to €1[.]20$/ }).click();
+      await expect(said(other, 'Bread and wine')).toBeVisible();
+      await expect(said(page, 'Bread and wine')).toContainText('Read');
+      expect(await credits()).toBe(before - 1);
+      await other.context().close();
+    },
+  );
 
   test('an animation and a gift arrive (R2.72)', once, async ({ page, browser, baseURL }) => {
     const { name, other, noe } = await inConversation({ page, browser, baseURL }, 'NoeGift');

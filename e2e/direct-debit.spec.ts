@@ -69,11 +69,12 @@ const french: typeof english = {
   credits: 'Crédits',
 };
 
-const accounts = {
-  en: { iban: 'DE89 3704 0044 0532 0130 00', bank: 'Commerzbank', phone: '+49 151 23456789' },
-  fr: { iban: 'FR76 3000 6000 0112 3456 7890 189', bank: 'Crédit Agricole', phone: '+33 6 39 98 12 34' },
-};
-type Account = typeof accounts.en;
+/** Each journey has a number of its own to be sent codes to: the last digit. */
+const accountOf = (isMobile: boolean, digit: number) =>
+  isMobile
+    ? { iban: 'FR76 3000 6000 0112 3456 7890 189', bank: 'Crédit Agricole', phone: `+33 6 39 98 12 3${digit}` }
+    : { iban: 'DE89 3704 0044 0532 0130 00', bank: 'Commerzbank', phone: `+49 151 2345678${digit}` };
+type Account = ReturnType<typeof accountOf>;
 
 const spoiled = (iban: string) => `${iban.slice(0, -1)}${(Number(iban.at(-1)) + 1) % 10}`;
 
@@ -90,63 +91,100 @@ async function fillAccount(page: Page, words: typeof english, { iban, phone }: A
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('I pay by direct debit: a wrong IBAN and a wrong code are told, the right one makes it mine; limits and blocks say so (R2.21, R5.07, R8.06)', async ({
-  page,
-  isMobile,
-  expectError,
-}, { project }) => {
-  expectError(/status of (403|429) .*directdebit[.]php/);
-  expectError(/status of 422 .*(directdebit|iban)[.]php/);
-  const words = isMobile ? french : english;
-  const account = isMobile ? accounts.fr : accounts.en;
-  const press = (name: string) => page.getByRole('button', { name }).click();
-  await joinConfirmed(page, `Debbie${project.name}`);
+/** Somebody who may pay by direct debit, at its form, and an account that no journey before has left blocked. */
+async function atTheForm(page: Page, name: string, { words, account }: { words: typeof english; account: Account }) {
+  await joinConfirmed(page, name);
   await page.request.put('/api/user.php', { data: { language: words.language } });
-  // Walked again, it begins as it did the first time.
-  const block = (blocked: boolean) => page.request.post('/dev/debits.json', { data: { whom: account.iban, blocked } });
-  await block(false);
+  await block(page, account, false);
   await visit(page, words.checkout);
   await page.getByRole('radio', { name: words.method }).check();
   await page.getByRole('link', { name: words.continue }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-  await press(words.send);
-  await expect(page.getByLabel(words.holder)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+}
 
-  await page.getByLabel('IBAN').fill(spoiled(account.iban));
-  await page.getByLabel(words.city).focus();
-  await expect(page.getByText(words.wrongIban)).toBeVisible();
+const block = (page: Page, { iban }: Account, blocked: boolean) =>
+  page.request.post('/dev/debits.json', { data: { whom: iban, blocked } });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+async function pays(page: Page, { words, account }: { words: typeof english; account: Account }) {
   await fillAccount(page, words, account);
-  await expect(page.getByText(account.bank)).toBeVisible();
-  await press(words.send);
+  await press(page, words.send);
   await expect(page.getByText(words.sent)).toBeVisible();
-
-  // Nothing is agreed to for me, and the button says what it costs.
-  const code = page.getByLabel(words.code, { exact: true });
-  await code.fill('000000');
-  await press(words.pay);
-  await expect(page.getByText(words.mandateFirst)).toBeVisible();
   await page.getByText(words.mandate).click();
   await page.getByText(words.agree).click();
-  await expectAccessible(page);
-  await press(words.pay);
-  await expect(page.getByText(words.wrongCode)).toBeVisible();
-  await code.fill(await codeSentTo(page, account.phone.replaceAll(' ', '')));
-  await press(words.pay);
+  const code = await codeSentTo(page, account.phone.replaceAll(' ', ''));
+  await page.getByLabel(words.code, { exact: true }).fill(code);
+  await press(page, words.pay);
   await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: words.credits })).toBeVisible();
+}
 
-  // Credits come before the money does, so there is a limit to how much may be on its way.
-  await visit(page, words.form);
-  await fillAccount(page, words, account);
-  await press(words.send);
-  await expect(page.getByRole('alert')).toHaveText(words.limit);
-  // What a bank has returned cannot be debited again, whoever asks.
-  expect((await block(true)).ok()).toBe(true);
-  await press(words.send);
-  await expect(page.getByRole('alert').filter({ hasText: words.blocked })).toBeVisible();
-  await expect(page.getByText(words.blockedIban)).toBeVisible();
-  await expectAccessible(page);
+test.describe('by direct debit', () => {
+  // The last of them blocks the account that the others pay from: one after the other.
+  test.describe.configure({ mode: 'default' });
+
+  test('a wrong IBAN, a wrong code and a missing mandate are told before anything is debited (R5.07)', async ({
+    page,
+    isMobile,
+    expectError,
+  }, { project }) => {
+    expectError(/status of 422 .*(directdebit|iban)[.]php/);
+    expectError(/status of 403 .*directdebit[.]php/);
+    const words = isMobile ? french : english;
+    const account = accountOf(isMobile, 4);
+    await atTheForm(page, `Debbie${project.name}`, { words, account });
+    await press(page, words.send);
+    await expect(page.getByLabel(words.holder)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByLabel('IBAN').fill(spoiled(account.iban));
+    await page.getByLabel(words.city).focus();
+    await expect(page.getByText(words.wrongIban)).toBeVisible();
+    await fillAccount(page, words, account);
+    await expect(page.getByText(account.bank)).toBeVisible();
+    await press(page, words.send);
+    await expect(page.getByText(words.sent)).toBeVisible();
+    await page.getByLabel(words.code, { exact: true }).fill('000000');
+    await press(page, words.pay);
+    await expect(page.getByText(words.mandateFirst)).toBeVisible();
+    await page.getByText(words.mandate).click();
+    await page.getByText(words.agree).click();
+    await expectAccessible(page);
+    await press(page, words.pay);
+    await expect(page.getByText(words.wrongCode)).toBeVisible();
+  });
+
+  test('I pay with my account and the code sent to my phone, and have my credits at once (R2.21)', async ({
+    page,
+    isMobile,
+  }, { project }) => {
+    const words = isMobile ? french : english;
+    const account = accountOf(isMobile, 5);
+    await atTheForm(page, `Deborah${project.name}`, { words, account });
+    await pays(page, { words, account });
+    await expect(page.getByRole('banner').getByRole('link', { name: words.credits })).toBeVisible();
+  });
+
+  test('I am told that I have reached my limit, and that my account is blocked (R5.07, R8.06)', async ({
+    page,
+    isMobile,
+    expectError,
+  }, { project }) => {
+    expectError(/status of (403|422|429) .*directdebit[.]php/);
+    const words = isMobile ? french : english;
+    const account = accountOf(isMobile, 6);
+    await atTheForm(page, `Dolores${project.name}`, { words, account });
+    await pays(page, { words, account });
+    // Credits come before the money does, so there is a limit to how much may be on its way.
+    await visit(page, words.form);
+    await fillAccount(page, words, account);
+    await press(page, words.send);
+    await expect(page.getByRole('alert')).toHaveText(words.limit);
+    // What a bank has returned cannot be debited again, whoever asks.
+    expect((await block(page, account, true)).ok()).toBe(true);
+    await press(page, words.send);
+    await expect(page.getByRole('alert').filter({ hasText: words.blocked })).toBeVisible();
+    await expect(page.getByText(words.blockedIban)).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('before I have confirmed my address I cannot pay by direct debit, and am told what to do instead (R5.07)', async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { niches } from '#contract/sites/niches.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const switcher = (page: Page) => page.getByRole('banner').getByLabel('Choose a language');
@@ -16,7 +16,7 @@ const saveLanguage = (page: Page, language: string) => page.request.put('/api/us
 
 test(
   'I choose French with the mouse, and the site stays French for a year (R4.16, R4.17, R9.01)',
-  once,
+  onceAlsoInProduction,
   async ({ page }) => {
     await visit(page, '/?from=mail');
     await switcher(page).click();

@@ -1,12 +1,12 @@
 import { rateLimits } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
 
-test('somebody likes me while I look around: I am told, find them, like them back, and we both see the match (R2.64, R4.06, R10.01)', async ({
+test('somebody likes me while I look around: I am told, and find them among my likes (R2.64, R4.06, R10.01)', async ({
   page,
   browser,
   baseURL,
@@ -40,28 +40,44 @@ test('somebody likes me while I look around: I am told, find them, like them bac
   await expect(page).toHaveURL(`/likes/m/${fan.id}`);
   // Opened and before my eyes, it is no longer new.
   await expect(likes).not.toContainText('1');
-
-  await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();
-  const mine = page.getByRole('dialog', { name: 'It’s a match' });
-  await expect(mine).toContainText(`You and ${fan.name} like each other.`);
-  const theirs = other.getByRole('dialog', { name: 'It’s a match' });
-  await expect(theirs).toContainText(`You and ${me.name} like each other.`);
-  await page.keyboard.press('Escape');
-  await expect(mine).toBeHidden();
-  await theirs.getByRole('button', { name: `Write to ${me.name}` }).click();
-  await expect(other).toHaveURL(`/members/${me.id}/chat`);
-
   await page.getByRole('link', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL('/likes');
   await expect(card).not.toContainText('New');
-  await page.getByRole('link', { name: /^Matches/ }).click();
-  await expect(page).toHaveURL('/likes/matches');
-  await expect(card).toBeVisible();
   await other.context().close();
 });
 
 test(
-  'a like that came while I was away waits for me; an address says when it is shown, and then no longer says so (R2.61)',
+  'I like somebody back, and we both see the match at once (R2.64, R4.06, R10.01)',
+  alsoInProduction,
+  async ({ page, browser, otherNode, isMobile }) => {
+    const me = await joinConfirmed(page, `matched-${screen(isMobile)}`);
+    const other = await elsewhere(browser, otherNode);
+    const fan = await joinConfirmed(other, `match-${screen(isMobile)}`, { gender: 'male' });
+    await visit(other, `/members/${me.id}`);
+    await other.getByRole('button', { name: `Like ${me.name}` }).click();
+    await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();
+
+    await visit(page, `/likes/m/${fan.id}`);
+    await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();
+    const mine = page.getByRole('dialog', { name: 'It’s a match' });
+    await expect(mine).toContainText(`You and ${fan.name} like each other.`);
+    const theirs = other.getByRole('dialog', { name: 'It’s a match' });
+    await expect(theirs).toContainText(`You and ${me.name} like each other.`);
+    await page.keyboard.press('Escape');
+    await expect(mine).toBeHidden();
+    await theirs.getByRole('button', { name: `Write to ${me.name}` }).click();
+    await expect(other).toHaveURL(new RegExp(`/members/${me.id}/chat$`));
+
+    await visit(page, '/likes');
+    await page.getByRole('link', { name: /^Matches/ }).click();
+    await expect(page).toHaveURL('/likes/matches');
+    await expect(page.getByRole('article').filter({ hasText: fan.name })).toBeVisible();
+    await other.context().close();
+  },
+);
+
+test(
+  'a like that came while I was away is shown when the address says so, and told once (R2.61)',
   once,
   async ({ page, browser, baseURL }) => {
     const me = await joinConfirmed(page, 'away-liked');
@@ -85,14 +101,10 @@ test(
 );
 
 test(
-  'a heart on a card is given and taken back by keyboard, in both languages, and found again where it belongs (R2.12, R4.06, R10.06)',
+  'a heart on a card is given and taken back by keyboard, in French (R1.05, R4.06, R10.06)',
   once,
-  async ({ page, context, expectError }) => {
+  async ({ page }) => {
     await joinConfirmed(page, 'heart-giver');
-    await visit(page, '/fr/likes/sent');
-    await expect(page.getByRole('heading', { name: 'Vous n’avez encore aimé personne' })).toBeVisible();
-    await expectAccessible(page);
-
     await visit(page, '/fr/members');
     const heart = page.getByRole('button', { name: /^Aimer / }).first();
     const name = (await heart.getAttribute('aria-label'))?.replace('Aimer ', '') ?? '';
@@ -108,8 +120,39 @@ test(
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     // The first message may still be on its way out.
     await expect(page.getByText(`Vous aimez ${name}`).first()).toBeVisible();
+  },
+);
 
-    // What I do on another device shows here at once, on cards and on their profile, also among those alike.
+test(
+  'whom I like stands among those I like, and there is no list of everybody (R2.12)',
+  once,
+  async ({ page, expectError }) => {
+    await joinConfirmed(page, 'heart-keeper');
+    await visit(page, '/fr/likes/sent');
+    await expect(page.getByRole('heading', { name: 'Vous n’avez encore aimé personne' })).toBeVisible();
+    await expectAccessible(page);
+    const { id, name } = await findSomebody(page, () => true);
+    await page.request.post('/api/like.php', { data: { id } });
+    await visit(page, '/fr/likes/sent');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(name);
+    expectError(/404/);
+    expect((await page.goto('/likes/everybody'))?.status()).toBe(404);
+  },
+);
+
+test(
+  'what I like on another device shows here at once, on cards and on profiles (R4.06, R10.01)',
+  once,
+  async ({ page, context }) => {
+    await joinConfirmed(page, 'heart-twice');
+    await visit(page, '/members');
+    const heart = page.getByRole('button', { name: /^Like / }).first();
+    const name = (await heart.getAttribute('aria-label'))?.replace('Like ', '') ?? '';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+    // On their profile, and among those who are like them.
     const other = await context.newPage();
     const { id } = await findSomebody(page, (found) => found.name === name);
     const [{ id: alike, name: theirs }] = (await (await page.request.get(`/api/member.php?id=${id}`)).json()).related;
@@ -130,12 +173,6 @@ test(
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(other);
     await other.close();
-
-    await visit(page, '/fr/likes/sent');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(name);
-    expectError(/404/);
-    expect((await page.goto('/likes/everybody'))?.status()).toBe(404);
   },
 );
 

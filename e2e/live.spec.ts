@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -25,21 +25,32 @@ async function listenIn(page: Page, id: string) {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
+/** Which streams this browser has opened: for each, behind which event it goes on. */
+function streamsOf(context: BrowserContext) {
+  const streams: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events.php')) streams.push(request.headers()['last-event-id']);
+  });
+  return streams;
+}
+
+/** Somebody on a device of their own. */
+async function admirer(browser: Browser, baseURL: string | undefined, name: string) {
+  const device = await elsewhere(browser, baseURL);
+  const { id } = await joinConfirmed(device, name, { gender: 'male' });
+  return { page: device, id };
+}
+
 test(
-  'I hear at once who likes me, in every tab by one stream, and after a flight of all I missed, once (R10.01, R2.68, R2.41)',
+  'I hear at once who likes me, in every tab by one stream (R10.01, R2.68, R2.41)',
   once,
-  async ({ page, context, browser, baseURL, expectError }) => {
-    // The browser itself complains of every request that a plane swallows.
-    expectError(/ERR_INTERNET_DISCONNECTED/);
+  async ({ page, context, browser, baseURL }) => {
     await context.addInitScript(() => {
       const shown: number[] = [];
       Object.assign(window, { shown });
       navigator.setAppBadge = async (count) => void shown.push(count ?? 0);
     });
-    const streams: (string | undefined)[] = [];
-    context.on('request', (request) => {
-      if (request.url().endsWith('/api/events.php')) streams.push(request.headers()['last-event-id']);
-    });
+    const streams = streamsOf(context);
     const me = await joinConfirmed(page, 'LiviaListens');
     await putAsideLikes(page);
     await visit(page, '/lang-config');
@@ -48,21 +59,39 @@ test(
     await putAsideLikes(second);
     await visit(second, '/settings');
     const heard = await listenIn(second, me.id);
-
-    const admirers: { page: Page; id: string }[] = [];
-    for (const name of ['MiloAdmires', 'NinoAdmires', 'OttoAdmires']) {
-      const device = await elsewhere(browser, baseURL);
-      const { id } = await joinConfirmed(device, name, { gender: 'male' });
-      admirers.push({ page: device, id });
-    }
-    const [milo, nino, otto] = admirers;
-    if (!milo || !nino || !otto) throw new Error('Somebody is missing.');
+    const milo = await admirer(browser, baseURL, 'MiloAdmires');
     await like(milo.page, me.id);
     await expect(page).toHaveTitle(/^\(1\) /, { timeout: 1_000 });
     await expect(second).toHaveTitle(/^\(1\) /);
     expect(await heard()).toEqual([`like ${milo.id}`]);
     expect(streams).toEqual([undefined]);
+    expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))).toBe(1);
+    const likes = page.getByRole('banner').getByRole('link', { name: 'Likes' });
+    await expect(likes).toHaveAccessibleName(/1 new like/);
+    await milo.page.context().close();
+  },
+);
 
+test(
+  'after a flight I hear of everybody I missed, each once (R10.01)',
+  once,
+  async ({ page, context, browser, baseURL, expectError }) => {
+    // The browser itself complains of every request that a plane swallows.
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    const streams = streamsOf(context);
+    const me = await joinConfirmed(page, 'LiviaFlies');
+    await putAsideLikes(page);
+    await visit(page, '/lang-config');
+    await expect.poll(() => streams).toEqual([undefined]);
+    const second = await context.newPage();
+    await putAsideLikes(second);
+    await visit(second, '/settings');
+    const heard = await listenIn(second, me.id);
+    const milo = await admirer(browser, baseURL, 'MiloWaits');
+    const nino = await admirer(browser, baseURL, 'NinoWaits');
+    const otto = await admirer(browser, baseURL, 'OttoWaits');
+    await like(milo.page, me.id);
+    await expect(page).toHaveTitle(/^\(1\) /);
     await context.setOffline(true);
     await like(nino.page, me.id);
     await like(otto.page, me.id);
@@ -70,34 +99,61 @@ test(
     await expect(page).toHaveTitle(/^\(3\) /);
     await expect(second).toHaveTitle(/^\(3\) /);
     await expect.poll(heard).toEqual([milo, nino, otto].map(({ id }) => `like ${id}`));
-    expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))).toBe(3);
-
-    // The tab that led is closed: the other one goes on where it was.
-    const before = streams.length;
-    await page.close();
-    await expect.poll(() => streams.length).toBe(before + 1);
-    expect(streams.at(-1)).toMatch(/^\d+$/);
-    expect(await heard()).toHaveLength(3);
-    await visit(second, '/lang-config');
-    const likes = second.getByRole('banner').getByRole('link', { name: 'Likes' });
-    await expect(likes).toHaveAccessibleName(/3 new likes/);
-
-    // Whoever I look at is no longer new; they see that I am here, until I hide.
-    await visit(second, `/members/${milo.id}`);
-    await expect(second).toHaveTitle(/^\(2\) /);
-    await expect(likes).toHaveAccessibleName(/2 new likes/);
-    const followed = milo.page.waitForResponse(/events[.]php/);
-    await visit(milo.page, `/members/${me.id}`);
-    await followed;
-    await expect(milo.page.getByText('Online now')).toBeVisible();
-    await second.request.put('/api/invisible.php', { data: { invisible: true } });
-    await expect(milo.page.getByText('Online now')).toBeHidden();
-    for (const admirer of admirers) await admirer.page.context().close();
+    for (const each of [milo, nino, otto]) await each.page.context().close();
   },
 );
 
 test(
-  'without a stream my pages ask for me, my chats and my likes, 5 seconds after they were loaded and every minute, one for all (R4.18)',
+  'the tab that listened is closed, and the other one goes on where it was (R10.01)',
+  once,
+  async ({ page, context, browser, baseURL }) => {
+    const streams = streamsOf(context);
+    const me = await joinConfirmed(page, 'LiviaCloses');
+    await putAsideLikes(page);
+    await visit(page, '/lang-config');
+    await expect.poll(() => streams).toEqual([undefined]);
+    const second = await context.newPage();
+    await putAsideLikes(second);
+    await visit(second, '/settings');
+    const heard = await listenIn(second, me.id);
+    const milo = await admirer(browser, baseURL, 'MiloStays');
+    await like(milo.page, me.id);
+    await expect(second).toHaveTitle(/^\(1\) /);
+    await page.close();
+    await expect.poll(() => streams.length).toBe(2);
+    expect(streams.at(-1)).toMatch(/^\d+$/);
+    expect(await heard()).toHaveLength(1);
+    await milo.page.context().close();
+  },
+);
+
+test(
+  'whoever I look at is no longer new, and sees that I am here until I hide (R4.05, R10.01)',
+  once,
+  async ({ page, browser, baseURL }) => {
+    const me = await joinConfirmed(page, 'LiviaLooks');
+    await putAsideLikes(page);
+    const milo = await admirer(browser, baseURL, 'MiloLooks');
+    const nino = await admirer(browser, baseURL, 'NinoLooks');
+    for (const each of [milo, nino]) await like(each.page, me.id);
+    await visit(page, '/lang-config');
+    const likes = page.getByRole('banner').getByRole('link', { name: 'Likes' });
+    await expect(likes).toHaveAccessibleName(/2 new likes/);
+    await visit(page, `/members/${milo.id}`);
+    await expect(page).toHaveTitle(/^\(1\) /);
+    await expect(likes).toHaveAccessibleName(/1 new like/);
+    const followed = milo.page.waitForResponse(/events[.]php/);
+    await visit(milo.page, `/members/${me.id}`);
+    await followed;
+    await expect(milo.page.getByText('Online now')).toBeVisible();
+    await page.request.put('/api/invisible.php', { data: { invisible: true } });
+    await expect(milo.page.getByText('Online now')).toBeHidden();
+    for (const each of [milo, nino]) await each.page.context().close();
+  },
+);
+
+test(
+  'without a stream my pages ask for what is new 5 seconds after they were loaded, then every minute, one for all (R4.18)',
   once,
   async ({ page, context, browser, baseURL }) => {
     const me = await joinConfirmed(page, 'PaulaPolls');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
 const name = (page: Page) => page.getByLabel('Email or username');
@@ -23,7 +23,7 @@ async function newMember(page: Page, called: string) {
   return { login: email, password: secret };
 }
 
-test('I log in with my e-mail address and arrive as a member (R2.02)', async ({ page }) => {
+test('I log in with my e-mail address and arrive as a member (R2.02)', alsoInProduction, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -60,7 +60,7 @@ test('As a visitor I open a profile and am told what takes an account, and the w
 });
 
 test(
-  'Free, I see three photos of somebody and of the others only a blur; premium, I see all of them (R6.02, R6.03, R6.06)',
+  'Free, I see three photos where a premium member sees all, and a blur of the others (R6.02, R6.03, R6.06)',
   once,
   async ({ page }) => {
     await logIn(page, 'daniel');

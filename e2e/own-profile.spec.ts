@@ -3,7 +3,7 @@ import { interests } from '#contract/people/interests.ts';
 import { defaultSettings } from '#contract/sites/settings.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 /** One of a kind for each journey and screen. */
@@ -12,43 +12,47 @@ const status = (page: Page) => page.locator('.save-status').getByRole('status');
 const saved = async (page: Page, words = 'Saved') => expect(status(page)).toHaveText(words);
 const ownProfile = async (page: Page) => (await (await page.request.get('/api/profile.php')).json()).profile;
 
-test('I fill in my profile, and find it as I left it (R2.14, R3.02, R3.03)', async ({ page, isMobile }) => {
-  await join(page, nameFor('fills', isMobile));
-  await visit(page, '/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
-  await page.getByLabel('About me').fill('I bake on Sundays.\nI will always choose the window table.');
-  await page.getByLabel('Hair').selectOption('Red');
-  await page.getByLabel('Eyes').selectOption('Green');
-  await page.getByLabel('Body type').selectOption('Athletic');
-  await page.getByLabel('Relationship').selectOption('Divorced');
-  await page.getByLabel('Tattoos').selectOption('A few');
-  await page.getByLabel('I am a').selectOption('Man');
-  await page.getByLabel('Orientation').selectOption('Bisexual');
-  await page.getByRole('button', { name: 'All 51' }).click();
-  for (const interest of ['Cooking', 'Hiking', 'Wine']) {
-    await page.getByRole('button', { name: interest, exact: true }).click();
-  }
-  await page.getByLabel('Region').selectOption({ label: 'Auvergne-Rhône-Alpes' });
-  await page.getByRole('combobox', { name: 'City' }).fill('lyo');
-  await page.getByRole('option', { name: /^Lyon/ }).click();
-  await saved(page);
+test(
+  'I fill in my profile, and find it as I left it (R2.14, R3.02, R3.03)',
+  alsoInProduction,
+  async ({ page, isMobile }) => {
+    await join(page, nameFor('fills', isMobile));
+    await visit(page, '/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+    await page.getByLabel('About me').fill('I bake on Sundays.\nI will always choose the window table.');
+    await page.getByLabel('Hair').selectOption('Red');
+    await page.getByLabel('Eyes').selectOption('Green');
+    await page.getByLabel('Body type').selectOption('Athletic');
+    await page.getByLabel('Relationship').selectOption('Divorced');
+    await page.getByLabel('Tattoos').selectOption('A few');
+    await page.getByLabel('I am a').selectOption('Man');
+    await page.getByLabel('Orientation').selectOption('Bisexual');
+    await page.getByRole('button', { name: 'All 51' }).click();
+    for (const interest of ['Cooking', 'Hiking', 'Wine']) {
+      await page.getByRole('button', { name: interest, exact: true }).click();
+    }
+    await page.getByLabel('Region').selectOption({ label: 'Auvergne-Rhône-Alpes' });
+    await page.getByRole('combobox', { name: 'City' }).fill('lyo');
+    await page.getByRole('option', { name: /^Lyon/ }).click();
+    await saved(page);
 
-  await page.reload();
-  await takenOver(page);
-  await expect(page.getByLabel('About me')).toHaveValue('I bake on Sundays.\nI will always choose the window table.');
-  await expect(page.getByLabel('Hair')).toHaveValue('red');
-  await expect(page.getByLabel('Eyes')).toHaveValue('green');
-  await expect(page.getByLabel('Body type')).toHaveValue('athletic');
-  await expect(page.getByLabel('Relationship')).toHaveValue('divorced');
-  await expect(page.getByLabel('Tattoos')).toHaveValue('some');
-  await expect(page.getByLabel('I am a')).toHaveValue('male');
-  await expect(page.getByLabel('Orientation')).toHaveValue('bi');
-  for (const interest of ['Cooking', 'Hiking', 'Wine']) {
-    await expect(page.getByRole('button', { name: interest, exact: true })).toHaveAttribute('aria-pressed', 'true');
-  }
-  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lyon');
-  await expect(page.getByLabel('Region')).toHaveValue('FR-ARA');
-});
+    await page.reload();
+    await takenOver(page);
+    await expect(page.getByLabel('About me')).toHaveValue('I bake on Sundays.\nI will always choose the window table.');
+    await expect(page.getByLabel('Hair')).toHaveValue('red');
+    await expect(page.getByLabel('Eyes')).toHaveValue('green');
+    await expect(page.getByLabel('Body type')).toHaveValue('athletic');
+    await expect(page.getByLabel('Relationship')).toHaveValue('divorced');
+    await expect(page.getByLabel('Tattoos')).toHaveValue('some');
+    await expect(page.getByLabel('I am a')).toHaveValue('male');
+    await expect(page.getByLabel('Orientation')).toHaveValue('bi');
+    for (const interest of ['Cooking', 'Hiking', 'Wine']) {
+      await expect(page.getByRole('button', { name: interest, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lyon');
+    await expect(page.getByLabel('Region')).toHaveValue('FR-ARA');
+  },
+);
 
 test(
   'In French every choice is French, and so is what I find again (R1.05, R3.02)',

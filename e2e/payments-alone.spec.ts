@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { timeBonus } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { decide } from './support/paying.ts';
@@ -49,19 +49,28 @@ const newcomer = async (page: Page, name: string, words: typeof english) => {
 const transactionsOf = async (page: Page) =>
   (await (await page.request.get('/api/transactions.php')).json()).transactions as { payment_id: string }[];
 
+/** A phone that speaks French, beside the desk that speaks English. */
+async function frenchPhone(browser: Browser, baseURL: string | undefined) {
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    locale: 'fr-FR',
+  });
+  await phone.addInitScript(() => {
+    if (origin.startsWith('http')) localStorage.setItem('site-entry-warning', '1700000000');
+  });
+  return phone;
+}
+
+// Neither may meet the other: one after the other.
+test.describe.configure({ mode: 'default' });
+
 test(
-  'The provider is away: I am told, my order is kept and goes through later; when the clock has run out, so has the bonus (R8.05, R4.11, R2.63)',
+  'The provider is away: I am told, and my order is kept and goes through later (R8.05)',
   alone,
   async ({ page, browser, baseURL, expectError }) => {
-    expectError(/status of 404 .*(payment|directdebit)[.]php/);
-    const phone = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      viewport: { width: 390, height: 844 },
-      locale: 'fr-FR',
-    });
-    await phone.addInitScript(() => {
-      if (origin.startsWith('http')) localStorage.setItem('site-entry-warning', '1700000000');
-    });
+    expectError(/status of 404 .*payment[.]php/);
+    const phone = await frenchPhone(browser, baseURL);
     const both = [
       [page, english, 'AloneDesk'],
       [await phone.newPage(), french, 'AlonePhone'],
@@ -82,11 +91,24 @@ test(
       await expect(tab.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
       expect(await transactionsOf(tab)).toHaveLength(1);
     }
+    await phone.close();
+  },
+);
+
+test(
+  'When the clock has run out at the checkout, so has the bonus, and I see what holds now (R4.11, R2.63)',
+  alone,
+  async ({ page, browser, baseURL, expectError }) => {
+    expectError(/status of 404 .*(payment|directdebit)[.]php/);
+    const phone = await frenchPhone(browser, baseURL);
+    const both = [
+      [page, english, 'LateDesk'],
+      [await phone.newPage(), french, 'LatePhone'],
+    ] as const;
 
     // Somebody new in each language stands at the checkout while the last seconds go by.
     for (const [tab, words, name] of both) {
-      await tab.context().clearCookies();
-      await newcomer(tab, `${name}Late`, words);
+      await newcomer(tab, name, words);
       await visit(tab, words.checkout);
       await expect(tab.getByText(words.joined)).toBeVisible();
     }

@@ -49,27 +49,50 @@ const french: typeof english = {
   paid: '40 crédits sont à vous',
 };
 
-test('A code of each kind: what does not fit says why; what fits shows the old price and the new, is held and used once (R5.06, R3.10)', async ({
+type Words = typeof english;
+
+/** The checkout as somebody with a code uses it. */
+const counter = (page: Page, words: Words) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return {
+    press,
+    say: (sentence: string) => page.getByRole('main').getByText(sentence),
+    refused: (sentence: string) => page.getByRole('alert').filter({ hasText: sentence }),
+    pay: (euros: string) => page.getByRole('button', { name: words.pay(euros) }),
+    apply: async (code: string) => {
+      await page.getByLabel(words.label).fill(code);
+      await press(words.apply);
+    },
+  };
+};
+
+async function joinAs(page: Page, name: string, words: Words) {
+  await join(page, name);
+  await page.request.put('/api/user.php', { data: { language: words.language } });
+}
+
+/** Whoever has bought has no discount of their own that a code would have to beat. */
+async function joinAndBuy(page: Page, name: string, words: Words) {
+  await joinAs(page, name, words);
+  await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+}
+
+test('A code that takes off less than I have anyway says so, and I pay the lower price (R3.10)', async ({
   page,
-  context,
   isMobile,
 }, { project }) => {
   const words = isMobile ? french : english;
-  const say = (sentence: string) => page.getByRole('main').getByText(sentence);
-  const refused = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
-  const pay = (euros: string) => page.getByRole('button', { name: words.pay(euros) });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const apply = async (code: string) => {
-    await page.getByLabel(words.label).fill(code);
-    await press(words.apply);
-  };
-  await join(page, `Codie${project.name}`);
-  await page.request.put('/api/user.php', { data: { language: words.language } });
+  const { say, pay } = counter(page, words);
+  await joinAs(page, `Codette${project.name}`, words);
   await visit(page, `${words.shop}/medium/visa?code=HELLO10`);
   await expect(say(words.less)).toBeVisible();
   await expect(pay('29.99')).toBeVisible();
-  // Whoever has bought has no discount of their own that a code would have to beat.
-  await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+});
+
+test('A code that does not fit says why, and the price stays (R5.06)', async ({ page, isMobile }, { project }) => {
+  const words = isMobile ? french : english;
+  const { press, apply, refused, pay } = counter(page, words);
+  await joinAndBuy(page, `Codie${project.name}`, words);
   await visit(page, `${words.shop}/medium/visa`);
   await press(words.open);
   for (const [code, refusal] of [
@@ -85,7 +108,19 @@ test('A code of each kind: what does not fit says why; what fits shows the old p
   }
   await expectAccessible(page);
   await expect(pay('39.99')).toBeVisible();
-  // The way of paying it asks for makes the last one hold, the country another, a larger bundle a third.
+});
+
+test('A code holds as soon as I choose what it is for: a method, a country, a larger bundle (R3.10)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  const { press, apply, refused, say, pay } = counter(page, words);
+  await joinAndBuy(page, `Coda${project.name}`, words);
+  await visit(page, `${words.shop}/medium/visa`);
+  await press(words.open);
+  await apply('PAYPAL15');
+  await expect(refused(words.method)).toBeVisible();
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await expect(say(words.applied('PAYPAL15', 15))).toBeVisible();
   await expect(pay('33.99')).toBeVisible();
@@ -96,7 +131,16 @@ test('A code of each kind: what does not fit says why; what fits shows the old p
   await visit(page, `${words.shop}/large/visa?code=GENEROUS20&country=FR`);
   await expect(say(words.applied('GENEROUS20', 20))).toBeVisible();
   await expect(pay('71.99')).toBeVisible();
+});
 
+test('A code shows the old price and the new, is held while I pay, and used once (R5.06, R3.10)', async ({
+  page,
+  context,
+  isMobile,
+}, { project }) => {
+  const words = isMobile ? french : english;
+  const { press, apply, refused, say, pay } = counter(page, words);
+  await joinAndBuy(page, `Codeline${project.name}`, words);
   await visit(page, `${words.shop}/medium/visa?country=FR`);
   await press(words.open);
   await apply(' hello10 ');
@@ -120,13 +164,11 @@ test('A code of each kind: what does not fit says why; what fits shows the old p
   await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
   await inOther(words.used);
   await other.close();
-
-  await ownCode(page, words);
 });
 
-/** Daniel has one that is for nobody else, and may use it as often as he likes. */
-async function ownCode(page: Page, words: typeof english) {
+test('A code that is mine alone I may use as often as I like (R3.10)', async ({ page, isMobile }) => {
+  const words = isMobile ? french : english;
   await logIn(page, 'daniel');
   await visit(page, `${words.shop}/medium/visa?country=FR&code=DANIEL20`);
-  await expect(page.getByRole('button', { name: words.pay('31.99') })).toBeVisible();
-}
+  await expect(counter(page, words).pay('31.99')).toBeVisible();
+});

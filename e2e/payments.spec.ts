@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { newestMail } from './support/mailbox.ts';
-import { buy, decide, paymentIn, providerSays } from './support/paying.ts';
-import { expect, once, test } from './support/test.ts';
+import { newcomer } from './support/newcomer.ts';
+import { buy, decide, payAtProvider, paymentIn, providerSays } from './support/paying.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** The same walk in two languages: the phone speaks French, the desk English. */
@@ -26,6 +27,7 @@ const english = {
   statement: 'RDV ONLINE SERVICES',
   paid: '40 credits are yours',
   shop: '/credits',
+  purchases: '/transactions',
   have: 'You have 40 credits',
   transactions: 'See your transactions',
   credits: 'Credits',
@@ -56,6 +58,7 @@ const french: typeof english = {
   statement: 'RDV ONLINE SERVICES',
   paid: '40 crédits sont à vous',
   shop: '/fr/credits',
+  purchases: '/fr/transactions',
   have: 'Vous avez 40 crédits',
   transactions: 'Voir vos transactions',
   credits: 'Crédits',
@@ -78,26 +81,41 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.docume
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const method = (page: Page, name: string) => page.getByRole('radio', { name });
 
-test('I choose a bundle, see every part of its price, fail, cancel, pay by another method and am premium at once (R2.16, R2.19, R9.08)', async ({
+/** Somebody new who speaks the language of this screen, and the words of it. */
+async function newBuyer(page: Page, isMobile: boolean, name: string) {
+  await join(page, name);
+  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+  return isMobile ? french : english;
+}
+
+test(
+  'I choose a bundle, pay by card and am premium at once (R2.16, R4.02)',
+  alsoInProduction,
+  async ({ page, isMobile }, { project }) => {
+    const words = await newBuyer(page, isMobile, `Payer${project.name}`);
+    await visit(page, words.members);
+    await page.getByRole('banner').getByRole('link', { name: words.getPremium }).click();
+    await expect(page).toHaveURL(words.start);
+    await expect(page.getByRole('link', { name: words.offer })).toHaveAttribute('href', /\/credits$/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.continue }).click();
+    await expect(page).toHaveURL(words.checkout);
+    await method(page, words.card).check();
+    await page.getByText(words.agree).click();
+    await button(page, words.pay).click();
+    await payAtProvider(page);
+    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: words.credits })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+  },
+);
+
+test('At the checkout nothing is chosen for me, and every part of the price stands there (R2.19, R9.08)', async ({
   page,
-  context,
   isMobile,
 }, { project }) => {
-  const words = isMobile ? french : english;
-  await join(page, `Payer${project.name}`);
-  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
-  await visit(page, words.members);
-  await page.getByRole('banner').getByRole('link', { name: words.getPremium }).click();
-  await expect(page).toHaveURL(words.start);
-  await expect(page.getByRole('link', { name: words.offer })).toHaveAttribute('href', /\/credits$/);
-  await expectAccessible(page);
-  // Another tab with the same checkout hears of what happens here.
-  const other = await context.newPage();
-  await visit(other, words.checkout);
-  await page.getByRole('link', { name: words.continue }).click();
-  await expect(page).toHaveURL(words.checkout);
-
-  // Nothing is chosen or agreed to for me, and I am told what is missing.
+  const words = await newBuyer(page, isMobile, `Prices${project.name}`);
+  await visit(page, words.checkout);
   await button(page, words.pay).click();
   await expect(page.getByText(words.choose)).toBeVisible();
   await expect(page.getByText(words.agreeFirst)).toBeVisible();
@@ -109,41 +127,53 @@ test('I choose a bundle, see every part of its price, fail, cancel, pay by anoth
   await expect(page.getByText(words.fee)).toBeVisible();
   await method(page, words.card).check();
   await expect(button(page, words.pay)).toBeVisible();
-  await page.getByText(words.agree).click();
   await toTheEnd(page);
   await expectAccessible(page);
+});
 
-  await button(page, words.pay).click();
+test('A payment that fails or that I cancel is told, and I pay by another method (R8.05, R4.03)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = await newBuyer(page, isMobile, `Failer${project.name}`);
+  await visit(page, words.checkout);
+  const pay = async (name: string) => {
+    await method(page, name).check();
+    await page.getByText(words.agree).click();
+    await button(page, words.pay).click();
+  };
+  await pay(words.card);
   await decide(page, 'Fail');
   await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
   await toTheEnd(page);
   await expectAccessible(page);
-  await method(page, 'PayPal').check();
-  await page.getByText(words.agree).click();
-  await button(page, words.pay).click();
+  await pay('PayPal');
   await decide(page, 'Cancel');
   await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
-  await method(page, words.card).check();
-  await page.getByText(words.agree).click();
-  await expect(other.getByText(words.elsewhere)).toHaveCount(0);
-  await button(page, words.pay).click();
+  await pay(words.card);
   await decide(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
-  const credits = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: words.credits });
-  await expect(credits(page)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(other.getByText(words.elsewhere)).toBeVisible();
-  await expect(credits(other)).toBeVisible();
+});
+
+test('What I pay in one tab shows in the other (R10.01)', once, async ({ page, context }) => {
+  await join(page, 'PayerTwoTabs');
+  await visit(page, english.checkout);
+  const other = await context.newPage();
+  await visit(other, english.checkout);
+  await method(page, english.card).check();
+  await page.getByText(english.agree).click();
+  await expect(other.getByText(english.elsewhere)).toHaveCount(0);
+  await button(page, english.pay).click();
+  await decide(page, 'Pay');
+  await expect(other.getByText(english.elsewhere)).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: english.credits })).toBeVisible();
   await other.close();
 });
 
-test('What I bought stands in my transactions with its invoice; I withdraw in two steps and have it in writing (R2.22, R2.18, R4.02)', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  const words = isMobile ? french : english;
-  const somebody = await join(page, `Wanda${project.name}`);
-  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+test('What I bought stands in my transactions with its invoice (R2.18, R2.22)', async ({ page, isMobile }, {
+  project,
+}) => {
+  const words = await newBuyer(page, isMobile, `Invoiced${project.name}`);
   await visit(page, words.shop);
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(5);
   await expectAccessible(page);
@@ -157,7 +187,16 @@ test('What I bought stands in my transactions with its invoice; I withdraw in tw
   const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
 
+test('I withdraw from what I bought in two steps, and have it in writing (R2.22, R4.02)', async ({ page, isMobile }, {
+  project,
+}) => {
+  const somebody = newcomer(`Wanda${project.name}`);
+  const words = await newBuyer(page, isMobile, `Wanda${project.name}`);
+  await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+  await visit(page, words.purchases);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
   await button(page, words.withdraw).click();
   await expectAccessible(page);
   await button(page, words.confirm).click();
@@ -172,35 +211,39 @@ test('What I bought stands in my transactions with its invoice; I withdraw in tw
   expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
 });
 
-test(
-  'A payment that takes its time is waited for, and the page changes by itself; prices follow where I pay from (R4.03, R3.12, R3.16)',
-  once,
-  async ({ page }) => {
-    await page.addInitScript(pretendInstalled);
-    await join(page, 'Quirine', { country: 'NL' });
-    await visit(page, '/credits');
-    await visit(page, '/credits/small');
-    // In an installed app nobody but us offers a way back.
-    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/credits');
-    await visit(page, '/credits/small');
-    await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
-    await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'ideal');
-    await method(page, 'iDEAL').check();
-    await page.getByText(english.agree).click();
-    await button(page, 'Pay €12.74').click();
-    await decide(page, 'Pay, but tell the shop a minute later');
-    await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible();
-    await expectAccessible(page);
-    await providerSays(page, paymentIn(page.url()), 'pay');
-    await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
-    await expectAccessible(page);
+test('A payment that takes its time is waited for, and the page changes by itself (R4.03)', once, async ({ page }) => {
+  await join(page, 'Quirine', { country: 'NL' });
+  await visit(page, '/credits/small');
+  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
+  await method(page, 'iDEAL').check();
+  await page.getByText(english.agree).click();
+  await button(page, 'Pay €12.74').click();
+  await decide(page, 'Pay, but tell the shop a minute later');
+  await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible();
+  await expectAccessible(page);
+  await providerSays(page, paymentIn(page.url()), 'pay');
+  await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
+  await expectAccessible(page);
+});
 
-    // Where I say that I pay from, every price is said in what is paid with there.
-    await visit(page, '/credits/small');
-    await page.getByRole('combobox', { name: 'You pay from' }).selectOption('PL');
-    await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'blik');
-    await visit(page, '/credits');
-    await expect(page.getByRole('link', { name: 'Continue with 40 credits · PLN 169.99' })).toBeVisible();
-  },
-);
+test('Prices and ways to pay follow where I say that I pay from (R3.12, R3.16)', once, async ({ page }) => {
+  await join(page, 'Polina');
+  // By then there is no discount for being new.
+  await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+  await visit(page, '/credits/small');
+  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
+  await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'ideal');
+  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('PL');
+  await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'blik');
+  await visit(page, '/credits');
+  await expect(page.getByRole('link', { name: 'Continue with 40 credits · PLN 169.99' })).toBeVisible();
+});
+
+test('In an installed app the checkout has a way back of its own (R2.19)', once, async ({ page }) => {
+  await page.addInitScript(pretendInstalled);
+  await join(page, 'Ingrid');
+  await visit(page, '/credits');
+  await visit(page, '/credits/small');
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/credits');
+});

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
 import { avif, jpeg, type PickedFile, pdf, pdfCalledJpeg, png, tooLarge, webp } from './support/pictures.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 /** One of a kind for each journey and screen. */
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('I crop a photo to what others see (R3.02)', once, async ({ page, isMobile }) => {
+test('I crop a photo to what others see (R3.02)', onceAlsoInProduction, async ({ page, isMobile }) => {
   await join(page, nameFor('crops', isMobile));
   await visit(page, '/profile');
   await pick(page, [await avif(4)]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, test } from './support/test.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const newPassword = 'a walk along the canal';
@@ -45,50 +45,49 @@ const french: typeof english = {
   current: 'Mot de passe',
 };
 
-test('I forgot my password, get a link, choose a new one, and my old devices are out (R2.23, R5.05)', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}, { project }) => {
-  const words = isMobile ? french : english;
-  const left = await browser.newContext({ baseURL });
-  const email = await signUp(await left.newPage(), `Rosa${project.name}`);
-  await left.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+test(
+  'I forgot my password, get a link, choose a new one, and my old devices are out (R2.23, R5.05)',
+  alsoInProduction,
+  async ({ page, browser, baseURL, isMobile }, { project }) => {
+    const words = isMobile ? french : english;
+    const left = await browser.newContext({ baseURL });
+    const email = await signUp(await left.newPage(), `Rosa${project.name}`);
+    await left.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
 
-  await visit(page, words.login);
-  await page.getByRole('link', { name: words.forgot }).click();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: words.send }).click();
-  await expect(page.getByRole('heading', { name: words.sent })).toBeFocused();
-  await expect(page.getByText(email)).toBeVisible();
-  await expectAccessible(page);
+    await visit(page, words.login);
+    await page.getByRole('link', { name: words.forgot }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(page.getByRole('heading', { name: words.sent })).toBeFocused();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
 
-  await visit(page, await linkIn(page, email, '/reset-password/do'));
-  await page.getByLabel(words.password, { exact: true }).fill(newPassword);
-  await page.getByLabel(words.again).fill('a walk along the river');
-  await page.getByRole('button', { name: words.save }).click();
-  await expect(page.getByText(words.different)).toBeVisible();
-  await expect(page.getByLabel(words.again)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await page.getByLabel(words.again).fill(newPassword);
-  await page.getByRole('button', { name: words.save }).click();
-  await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
-  await expectAccessible(page);
+    await visit(page, await linkIn(page, email, '/reset-password/do'));
+    await page.getByLabel(words.password, { exact: true }).fill(newPassword);
+    await page.getByLabel(words.again).fill('a walk along the river');
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.different)).toBeVisible();
+    await expect(page.getByLabel(words.again)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByLabel(words.again).fill(newPassword);
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
+    await expectAccessible(page);
 
-  const { user } = await (await left.request.get('/api/user.php')).json();
-  expect(user).toBeNull();
-  await left.close();
+    const { user } = await (await left.request.get('/api/user.php')).json();
+    expect(user).toBeNull();
+    await left.close();
 
-  await page.getByRole('main').getByRole('link', { name: words.logIn }).click();
-  await page.getByLabel(words.name).fill(email);
-  await page.getByLabel(words.current, { exact: true }).fill(newPassword);
-  await page.getByRole('main').getByRole('button', { name: words.logIn, exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-});
+    await page.getByRole('main').getByRole('link', { name: words.logIn }).click();
+    await page.getByLabel(words.name).fill(email);
+    await page.getByLabel(words.current, { exact: true }).fill(newPassword);
+    await page.getByRole('main').getByRole('button', { name: words.logIn, exact: true }).click();
+    await expect(page).not.toHaveURL(/login/);
+  },
+);
 
 test(
   'I am told when nobody has this address, and when it is none at all (R8.04, R5.12)',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -20,59 +20,63 @@ async function openFilters(page: Page): Promise<Locator> {
   return panel;
 }
 
-test('I search by every filter, and leave out one thing after the other (R2.08, R3.15, R4.09)', async ({ page }) => {
-  await logIn(page, 'daniel');
-  await visit(page, '/members');
-  await expect(title(page)).toHaveText('Who is here');
-  await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
-  await expect(cards(page)).toHaveCount(24);
-  await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
-  const cam = articles(page).nth(8).getByRole('link', { name: 'opens a partner’s site in a new tab' });
-  await expect(cam).toHaveAttribute('rel', 'sponsored noopener');
-  await expect(cam).toHaveAttribute('target', '_blank');
+test(
+  'I search by every filter, and leave out one thing after the other (R2.08, R3.15, R4.09)',
+  alsoInProduction,
+  async ({ page }) => {
+    await logIn(page, 'daniel');
+    await visit(page, '/members');
+    await expect(title(page)).toHaveText('Who is here');
+    await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
+    const cam = articles(page).nth(8).getByRole('link', { name: 'opens a partner’s site in a new tab' });
+    await expect(cam).toHaveAttribute('rel', 'sponsored noopener');
+    await expect(cam).toHaveAttribute('target', '_blank');
 
-  const panel = await openFilters(page);
-  await panel.getByText('Women', { exact: true }).click();
-  await panel.getByRole('slider', { name: 'Youngest' }).focus();
-  await page.keyboard.press('PageUp');
-  await panel.getByRole('slider', { name: 'Oldest' }).focus();
-  for (const key of ['PageDown', 'ArrowLeft']) await page.keyboard.press(key);
-  await panel.getByLabel('Country').selectOption('France');
-  await panel.getByLabel('Region').selectOption('Auvergne-Rhône-Alpes');
-  await panel.getByLabel('Distance').selectOption('Within 500 km');
-  for (const name of ['Online now', 'New here', 'With a photo']) await panel.getByLabel(name).check();
-  await panel.getByRole('button', { name: /^All \d+$/ }).click();
-  for (const name of ['Hiking', 'Slim', 'Single', 'Many']) {
-    await panel.getByRole('button', { name, exact: true }).click();
-  }
-  await panel.getByRole('group', { name: 'Hair' }).getByRole('button', { name: 'Red' }).click();
-  await panel.getByRole('group', { name: 'Eyes' }).getByRole('button', { name: 'Green' }).click();
-  await expect(panel.getByRole('button', { name: 'Show similar people' })).toBeVisible();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Show similar people' }).click();
+    const panel = await openFilters(page);
+    await panel.getByText('Women', { exact: true }).click();
+    await panel.getByRole('slider', { name: 'Youngest' }).focus();
+    await page.keyboard.press('PageUp');
+    await panel.getByRole('slider', { name: 'Oldest' }).focus();
+    for (const key of ['PageDown', 'ArrowLeft']) await page.keyboard.press(key);
+    await panel.getByLabel('Country').selectOption('France');
+    await panel.getByLabel('Region').selectOption('Auvergne-Rhône-Alpes');
+    await panel.getByLabel('Distance').selectOption('Within 500 km');
+    for (const name of ['Online now', 'New here', 'With a photo']) await panel.getByLabel(name).check();
+    await panel.getByRole('button', { name: /^All \d+$/ }).click();
+    for (const name of ['Hiking', 'Slim', 'Single', 'Many']) {
+      await panel.getByRole('button', { name, exact: true }).click();
+    }
+    await panel.getByRole('group', { name: 'Hair' }).getByRole('button', { name: 'Red' }).click();
+    await panel.getByRole('group', { name: 'Eyes' }).getByRole('button', { name: 'Green' }).click();
+    await expect(panel.getByRole('button', { name: 'Show similar people' })).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Show similar people' }).click();
 
-  await expect(page).toHaveURL(
-    /\/members\?gender=female&country=FR&countryregion=FR-ARA&min_age=28&max_age=69&distance=500&online=1&new=1&with_photo=1&interests=hiking&body_type=slim&relationship_status=single&hair_color=red&eye_color=green&tattoos=many$/,
-  );
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(14);
-  await expectAccessible(page);
+    await expect(page).toHaveURL(
+      /\/members\?gender=female&country=FR&countryregion=FR-ARA&min_age=28&max_age=69&distance=500&online=1&new=1&with_photo=1&interests=hiking&body_type=slim&relationship_status=single&hair_color=red&eye_color=green&tattoos=many$/,
+    );
+    await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(14);
+    await expectAccessible(page);
 
-  await filters(page).getByRole('link', { name: 'Remove filter: Hair: Red' }).click();
-  await expect(page).not.toHaveURL(/hair_color/);
-  await expect(filters(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
-  await filters(page).getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(/\/members$/);
-  await expect(cards(page)).toHaveCount(24);
-  await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toHaveCount(0);
+    await filters(page).getByRole('link', { name: 'Remove filter: Hair: Red' }).click();
+    await expect(page).not.toHaveURL(/hair_color/);
+    await expect(filters(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
+    await filters(page).getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/members$/);
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toHaveCount(0);
 
-  // An address is a search: it opens as it was sent, on the server.
-  await visit(page, '/members?gender=female&country=FR&countryregion=FR-ARA&sort=near');
-  await expect(title(page)).toHaveText('People near Brussels');
-  await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
-});
+    // An address is a search: it opens as it was sent, on the server.
+    await visit(page, '/members?gender=female&country=FR&countryregion=FR-ARA&sort=near');
+    await expect(title(page)).toHaveText('People near Brussels');
+    await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
+  },
+);
 
 test('My search opens on people around me, and elsewhere is one tap away (R2.08, R7.06)', async ({ page }) => {
   // Free, and at home in Lyon.
@@ -97,73 +101,73 @@ test('My search opens on people around me, and elsewhere is one tap away (R2.08,
   await expect(page).toHaveURL(/\/fr\/members\?country=FR&sort=new$/);
 });
 
-test('I turn to page 3, open somebody, and find my place again at once (R2.08, R3.15)', once, async ({ page }) => {
-  await logIn(page, 'daniel');
-  await visit(page, '/members?country=any');
-  const first = await names(page);
-  await page.getByLabel('Sort by').selectOption('Newest first');
-  await expect(title(page)).toHaveText('Newest members');
-  await expect(page).toHaveURL(/\/members\?country=any&sort=new$/);
-  await filters(page).getByRole('link', { name: 'Remove filter: Everywhere' }).click();
-  await expect(page).toHaveURL(/\/members\?sort=new$/);
-  expect(await names(page)).not.toEqual(first);
+test(
+  'I turn to page 3, open somebody, and find my place again at once (R2.08, R3.15)',
+  onceAlsoInProduction,
+  async ({ page }) => {
+    await logIn(page, 'daniel');
+    await visit(page, '/members?country=any');
+    const first = await names(page);
+    await page.getByLabel('Sort by').selectOption('Newest first');
+    await expect(title(page)).toHaveText('Newest members');
+    await expect(page).toHaveURL(/\/members\?country=any&sort=new$/);
+    await filters(page).getByRole('link', { name: 'Remove filter: Everywhere' }).click();
+    await expect(page).toHaveURL(/\/members\?sort=new$/);
+    expect(await names(page)).not.toEqual(first);
 
-  await pager(page).getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
-  await expect(page.getByRole('status').filter({ hasText: /page 2( of \d+)?$/ })).toBeVisible();
-  await expect(title(page)).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await pager(page).getByRole('link', { name: 'Page 3' }).click();
-  await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
-  await expect(pager(page).getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  const third = await names(page);
-  expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
+    await pager(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
+    await expect(page.getByRole('status').filter({ hasText: /page 2( of \d+)?$/ })).toBeVisible();
+    await expect(title(page)).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await pager(page).getByRole('link', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
+    await expect(pager(page).getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    const third = await names(page);
+    expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
 
-  const opened = cards(page).nth(12).getByRole('link');
-  await opened.scrollIntoViewIfNeeded();
-  await opened.focus();
-  const place = await scrolled(page);
-  expect(place).toBeGreaterThan(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/members\/\d+$/);
-  await expect(title(page)).toHaveText(third[12] ?? '');
-  // From here on nothing is asked for: what comes back was kept.
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/members(\.data|\.php|\?|$)/.test(request.url())) asked.push(request.url());
-  });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
-  await expect.poll(() => names(page)).toEqual(third);
-  await expect.poll(() => scrolled(page)).toBe(place);
-  await expect(opened).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
-  await expect(cards(page)).toHaveCount(24);
-  expect(asked).toEqual([]);
+    const opened = cards(page).nth(12).getByRole('link');
+    await opened.scrollIntoViewIfNeeded();
+    await opened.focus();
+    const place = await scrolled(page);
+    expect(place).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    await expect(title(page)).toHaveText(third[12] ?? '');
+    // From here on nothing is asked for: what comes back was kept.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/members(\.data|\.php|\?|$)/.test(request.url())) asked.push(request.url());
+    });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/members\?sort=new&page=3$/);
+    await expect.poll(() => names(page)).toEqual(third);
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect(opened).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/members\?sort=new&page=2$/);
+    await expect(cards(page)).toHaveCount(24);
+    expect(asked).toEqual([]);
 
-  // The same without a script's help: the address alone is the page.
-  await visit(page, '/members?sort=new&page=3');
-  expect(await names(page)).toEqual(third);
-  await visit(page, '/members?page=399');
-  await expect(page).toHaveURL(/\/members\?page=\d+$/);
-  await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await expect(cards(page).first()).toBeVisible();
-});
+    // The same without a script's help: the address alone is the page.
+    await visit(page, '/members?sort=new&page=3');
+    expect(await names(page)).toEqual(third);
+    await visit(page, '/members?page=399');
+    await expect(page).toHaveURL(/\/members\?page=\d+$/);
+    await expect(pager(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 test(
-  'Free, I see which filters are for premium members; a link that uses them works without; shows say what they are (R6.03, R1.09)',
+  'Free, I see which filters are for premium members, and a link that uses them works without (R6.03)',
   once,
   async ({ page }) => {
     await logIn(page, 'bruno');
     await visit(page, '/members?gender=female&body_type=slim&sort=near');
     await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
-    // A partner's show among them says what it is, and leads away.
-    const show = page.getByRole('link', { name: /^Marlena/ });
-    await expect(show).toHaveAttribute('rel', 'sponsored noopener');
-    await expect(page.getByRole('article').filter({ has: show })).toContainText('LiveExclusive');
     await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
     await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
     const panel = await openFilters(page);
@@ -177,6 +181,14 @@ test(
     await expect(page.getByText('only premium members choose by')).toHaveCount(0);
   },
 );
+
+test('A partner’s show among the members says what it is, and leads away (R1.09)', once, async ({ page }) => {
+  await logIn(page, 'bruno');
+  await visit(page, '/members?gender=female');
+  const show = page.getByRole('link', { name: /^Marlena/ });
+  await expect(show).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(page.getByRole('article').filter({ has: show })).toContainText('LiveExclusive');
+});
 
 test('Whatever an address says, I see members and no error (R2.08)', once, async ({ page }) => {
   await logIn(page, 'daniel');

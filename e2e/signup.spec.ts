@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
+import { linkIn } from './support/mailbox.ts';
 import { type Language, SignupForm } from './support/signup.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const languages: Language[] = ['en', 'fr'];
@@ -15,7 +16,7 @@ const way = {
 };
 
 for (const language of languages) {
-  const where = language === 'en' ? once : onPhone;
+  const where = language === 'en' ? onceAlsoInProduction : onPhone;
   test(
     `I sign up in ${language}, follow the mail and am a member (R2.03, R2.50, R2.05)`,
     where,
@@ -53,9 +54,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: way[language].everybody }).click();
       await expect(page).toHaveURL(new RegExp(`${prefix}/members`));
 
-      const { items } = await (await page.request.get('/dev/outbox.json')).json();
-      const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
-      await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
+      await page.goto(await linkIn(page, `${name}@example.org`, '/api/activate.php'));
       await expect(page).toHaveURL(new RegExp(`${prefix}/activate/done$`));
       await expect(page.getByRole('heading', { name: way[language].confirmed })).toBeVisible();
       const { profile } = await (await page.request.get('/api/profile.php')).json();

@@ -82,7 +82,7 @@ test('I pull, press and type my way through the cards, until my four likes of to
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('a premium member brings the last one back; in French too, and without motion where none is wanted (R6.03, R10.06)', async ({
+test('a premium member brings the last one back, in French and without motion (R6.03, R10.06)', async ({
   page,
   isMobile,
 }) => {
@@ -105,7 +105,7 @@ const hour = 3_600_000;
 const zoneAt = (hours: number) => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 
 test(
-  'my four likes are given; the countdown runs to the site’s midnight, and then there are four again, whatever I look at (R8.08, R9.04)',
+  'after my last like I wait for the site’s midnight, and then there are four again (R8.08, R9.04)',
   once,
   async ({ page, context, site, request }) => {
     // The night falls on one site alone: whoever moved the product's clock would move it for every other journey.
@@ -148,11 +148,22 @@ test(
       await expect(tab.getByText(/likes? left today/)).toHaveText('4 likes left today');
       await expect(top(tab)).toBeVisible();
     }
-    // What one tab gives, the other one has no more; and whoever was liked there is on top here no longer.
+  },
+);
+
+test(
+  'a like I give in one tab is gone from the other, and so is whoever got it (R8.08, R10.01)',
+  once,
+  async ({ page, context }) => {
+    await joinConfirmed(page, 'plays-twice');
+    await visit(page, '/swipe-game');
+    const second = await context.newPage();
+    await visit(second, '/swipe-game');
     const liked = await nameOnTop(page);
     await expect(top(second).getByRole('heading')).toHaveText(liked);
     await page.keyboard.press('ArrowRight');
     await expect(second.getByText('3 likes left today')).toBeVisible();
     await expect(top(second).getByRole('heading')).not.toHaveText(liked);
+    await second.close();
   },
 );

@@ -3,8 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** The sandbox’s own page, where one decides how it goes. */
 export async function decide(page: Page, outcome: 'Pay' | 'Fail' | 'Cancel' | 'Pay, but tell the shop a minute later') {
   await expect(page.getByText('Sandbox: no money moves')).toBeVisible();
-  const exact = outcome !== 'Pay';
-  await page.getByRole('button', exact ? { name: outcome, exact } : { name: /^Pay \S*\d/ }).click();
+  if (outcome === 'Pay') await payAtProvider(page);
+  else await page.getByRole('button', { name: outcome, exact: true }).click();
+}
+
+/** Pays at whichever provider takes the order: the sandbox, or in production a simulated Verotel. */
+export async function payAtProvider(page: Page) {
+  // The checkout has a button that says the same.
+  await page.waitForURL(({ pathname }) => !pathname.includes('/credits/'));
+  await page.getByRole('button', { name: /^Pay \S*\d/ }).click();
 }
 
 /** What the provider says behind the buyer’s back. */

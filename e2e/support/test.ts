@@ -3,6 +3,8 @@ import { test as base, expect } from '@playwright/test';
 interface Journey {
   /** The address of another site of the installation: site('she') is http://she.localhost and the port. */
   site: (name: string) => string;
+  /** Where somebody else is: another node of the same installation, where it has one. */
+  otherNode: string | undefined;
   /** The first time ever: the question about age is still to come. Everybody else has answered it. */
   firstVisit: boolean;
   answeredBefore: undefined;
@@ -21,6 +23,10 @@ export const test = base.extend<Journey>({
       address.hostname = `${name}.localhost`;
       return address.origin;
     });
+  },
+
+  otherNode: async ({ baseURL }, use) => {
+    await use(process.env.E2E_OTHER_NODE ?? baseURL);
   },
 
   firstVisit: [false, { option: true }],
@@ -64,5 +70,9 @@ export const alone = { tag: '@alone' };
 
 /** For a journey that only a phone can make. */
 export const onPhone = { tag: '@phone' };
+
+/** For a journey that is walked in production as well: on PostgreSQL with Redis, two nodes, and nothing of the demo. */
+export const alsoInProduction = { tag: '@production' };
+export const onceAlsoInProduction = { tag: ['@once', '@production'] };
 
 export { expect };

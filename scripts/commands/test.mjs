@@ -17,11 +17,12 @@ const checks = ['types', 'lint', 'unused', 'directions', 'lengths', 'commits'];
 const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
 /** Those that run on a PostgreSQL server. */
 const onPostgres = ['postgres', 'hostile', 'faults'];
-const everything = [...checks, 'build', 'size', ...projects, 'journeys'];
+const everything = [...checks, 'build', 'size', ...projects, 'journeys', 'production'];
 
 const reports = join(root, '.reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const productionReport = join(reports, 'playwright-production.json');
 
 await runCommand(async () => {
   const chosen = chosenSteps(process.argv.slice(2));
@@ -36,6 +37,7 @@ await runCommand(async () => {
   const built = await build(summary, chosen);
   await runVitest(summary, chosen, missing);
   await runJourneys(summary, chosen, { built, missing });
+  await runJourneysInProduction(summary, chosen, { built, missing });
   return summary.print(coverageSentence());
 });
 
@@ -54,9 +56,9 @@ function chosenSteps(/** @type {string[]} */ parameters) {
 function neededComponents(chosen) {
   /** @type {import('../components.mjs').Component[]} */
   const needed = [];
-  if (chosen.has('journeys')) needed.push('Chromium');
-  if (onPostgres.some((project) => chosen.has(project))) needed.push('PostgreSQL');
-  if (projects.some((project) => project !== 'unit' && chosen.has(project))) needed.push('Redis');
+  if (['journeys', 'production'].some((step) => chosen.has(step))) needed.push('Chromium');
+  if ([...onPostgres, 'production'].some((step) => chosen.has(step))) needed.push('PostgreSQL');
+  if (['production', ...projects].some((step) => step !== 'unit' && chosen.has(step))) needed.push('Redis');
   return needed;
 }
 
@@ -104,7 +106,7 @@ function existingRooms() {
  */
 async function build(summary, chosen) {
   // The attack suite and the fault suite ask for pages as well.
-  if (!['build', 'size', 'journeys', 'hostile', 'faults'].some((step) => chosen.has(step))) return true;
+  if (!['build', 'size', 'journeys', 'production', 'hostile', 'faults'].some((step) => chosen.has(step))) return true;
   const built = await summary.check('build', async () => {
     await ensureBuilt();
     return { status: 0, output: '' };
@@ -150,7 +152,8 @@ async function runVitest(summary, chosen, missing) {
   }
   for (const project of wanted.filter((each) => !running.includes(each)))
     summary.notRun(`tests (${project})`, 'PostgreSQL is missing on this machine');
-  if (missing.includes('Redis')) summary.notRun('tests that need Redis', 'Redis is missing on this machine');
+  if (missing.includes('Redis') && running.some((project) => project !== 'unit'))
+    summary.notRun('tests that need Redis', 'Redis is missing on this machine');
 }
 
 /**
@@ -162,10 +165,36 @@ async function runJourneys(summary, chosen, { built, missing }) {
   if (!chosen.has('journeys')) return;
   if (!built) return summary.notRun('journeys', 'there is no build');
   if (missing.includes('Chromium')) return summary.notRun('journeys', 'Chromium is missing on this machine');
-  await summary.suite(
-    'journeys',
-    () => collect(node, [toolPath('@playwright/test/cli.js'), 'test', '--retries=1'], { live: true, env: colours() }),
-    () => countPlaywright(playwrightReport),
+  await walk(summary, 'journeys', { report: playwrightReport });
+}
+
+/**
+ * The most important journeys once more, as an operator runs the server: production mode, PostgreSQL, Redis, two nodes.
+ * @param {TestSummary} summary
+ * @param {Set<string>} chosen
+ * @param {{ built: boolean, missing: string[] }} state
+ */
+async function runJourneysInProduction(summary, chosen, { built, missing }) {
+  const name = 'journeys in production';
+  if (!chosen.has('production')) return;
+  if (!built) return summary.notRun(name, 'there is no build');
+  const [absent] = missing;
+  if (absent) return summary.notRun(name, `${absent} is missing on this machine`);
+  await walk(summary, name, { report: productionReport, parameters: ['--config=playwright.production.config.ts'] });
+}
+
+/**
+ * A journey that fails is walked once more.
+ * @param {TestSummary} summary
+ * @param {string} name
+ * @param {{ report: string, parameters?: string[] }} options
+ */
+function walk(summary, name, { report, parameters = [] }) {
+  const command = [toolPath('@playwright/test/cli.js'), 'test', '--retries=1', ...parameters];
+  return summary.suite(
+    name,
+    () => collect(node, command, { live: true, env: colours() }),
+    () => countPlaywright(report),
   );
 }
 

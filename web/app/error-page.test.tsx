@@ -13,14 +13,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { localeNames } from '#contract/locales.ts';
 import type { PageContext } from '#contract/pages/pages.ts';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import english from '../locales/en/errors.json';
 import englishShell from '../locales/en/shell.json';
 import french from '../locales/fr/errors.json';
 import frenchShell from '../locales/fr/shell.json';
 import { runGuards } from './platform/guards.ts';
-import { type RootData, writeShell } from './platform/shell-context.ts';
+import { writeShell } from './platform/shell-context.ts';
 import Root, { ErrorBoundary } from './root.tsx';
+import { shellWith } from './testing/shell.ts';
 
 const sentences = {
   en: { errors: english, shell: englishShell },
@@ -33,16 +33,11 @@ const ErrorRoute = () => <ErrorBoundary {...({ error: useRouteError() } as Compo
 
 /** The root of the site around one page whose loader does as it likes, asked for on the server. */
 async function open(locale: (typeof localeNames)[number], loader: LoaderFunction, rootLoader?: LoaderFunction) {
-  const shell: RootData = {
+  const shell = shellWith({
     locale,
     locales: [{ locale, reasons: ['current'] }],
-    settings: settingsIn(defaultSettings, locale),
-    user: null,
-    phone: false,
-    dismissed: {},
-    workbench: false,
     messages: JSON.stringify(sentences[locale]),
-  };
+  });
   const routes: RouteObject[] = [
     {
       id: 'root',

@@ -2,9 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP relay that keeps what it gets, and troubles the first few after it got them. */
-export async function openRelay({ refusals = 0 } = {}) {
-  const received: { from: string | undefined; to: string[]; raw: string }[] = [];
+export interface ReceivedMail {
+  from: string | undefined;
+  to: string[];
+  /** As it went over the wire. */
+  raw: string;
+}
+
+/** An SMTP relay that keeps what it gets, says so to `hear`, and troubles the first few after it got them. */
+export async function openRelay({ refusals = 0, hear = (_mail: ReceivedMail) => {} } = {}) {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -13,7 +20,9 @@ export async function openRelay({ refusals = 0 } = {}) {
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       const raw = await readText(stream);
-      received.push({ from: mailFrom ? mailFrom.address : undefined, to: rcptTo.map(({ address }) => address), raw });
+      const mail = { from: mailFrom ? mailFrom.address : undefined, to: rcptTo.map(({ address }) => address), raw };
+      received.push(mail);
+      hear(mail);
       const trouble = Object.assign(new Error('Try again later'), { responseCode: 451 });
       done(received.length <= refusals ? trouble : null);
     },

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
-import { type RootData, ShellContext } from '#web/platform/shell-context.ts';
+import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { shellWith } from '#web/testing/shell.ts';
 import english from '../../locales/en/shell.json';
 import french from '../../locales/fr/shell.json';
 import { Footer } from './footer.tsx';
@@ -11,11 +11,10 @@ import { Footer } from './footer.tsx';
 const texts = { en: english, fr: french };
 
 function footerIn(locale: keyof typeof texts) {
-  const shell = { locale, user: null, settings: settingsIn(defaultSettings, locale) } as RootData;
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SentencesContext value={sentencesOf(locale, [JSON.stringify({ shell: texts[locale] })])}>
-        <ShellContext value={shell}>
+        <ShellContext value={shellWith({ locale })}>
           <Footer />
         </ShellContext>
       </SentencesContext>

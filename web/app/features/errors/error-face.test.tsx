@@ -1,39 +1,18 @@
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { shellWith } from '#web/testing/shell.ts';
 import english from '../../../locales/en/errors.json';
 import french from '../../../locales/fr/errors.json';
 import { ErrorFace } from './error-face.tsx';
 
 const texts = { en: english, fr: french };
 
-async function show(status: number, locale: 'en' | 'fr') {
-  const shell = {
-    locale,
-    locales: [],
-    settings: settingsIn(defaultSettings, locale),
-    user: null,
-    theme: undefined,
-    phone: false,
-    workbench: false,
-    dismissed: {},
-    messages: '',
-  };
-  const handler = createStaticHandler([{ path: '/members', element: <ErrorFace status={status} /> }]);
-  const context = await handler.query(new Request('http://localhost/members?page=7'));
-  if (context instanceof Response) throw new Error('Nobody expected an answer of its own here.');
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
-    <ShellContext value={shell}>
-      <SentencesContext value={sentencesOf(locale, [JSON.stringify({ errors: texts[locale] })])}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </SentencesContext>
-    </ShellContext>,
-  );
-}
+const show = (status: number, locale: 'en' | 'fr') =>
+  renderPage(() => <ErrorFace status={status} />, {
+    at: '/members?page=7',
+    words: { errors: texts[locale] },
+    shell: shellWith({ locale }),
+  });
 
 describe.each(['en', 'fr'] as const)('whoever searched too much is told so in %s', (locale) => {
   it('with what to do, a way to try again where they were, and no talk of an error', async () => {

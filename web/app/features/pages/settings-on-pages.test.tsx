@@ -4,13 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Partner } from '#contract/chat/chat.ts';
 import type { Locale } from '#contract/locales.ts';
-import {
-  type CompanyInfo,
-  companyInfo,
-  defaultSettings,
-  type SiteSettings,
-  settingsIn,
-} from '#contract/sites/settings.ts';
+import { type CompanyInfo, companyInfo, type SiteSettings } from '#contract/sites/settings.ts';
 import { FictionalWarning } from '#web/features/chat/conversation/fictional-warning.tsx';
 import HomePage from '#web/features/home/home-page.tsx';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
@@ -19,6 +13,7 @@ import { entryWarningDue } from '#web/layouts/entry-warning-rules.ts';
 import { Footer } from '#web/layouts/footer.tsx';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { shellWith } from '#web/testing/shell.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import TermsPage from './terms-page.tsx';
 
@@ -36,19 +31,9 @@ const allSentences = (locale: Locale) =>
 
 /** What a part of a page says with these settings. */
 function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale = 'en') {
-  const shell = {
-    locale,
-    locales: [],
-    settings: settingsIn({ ...defaultSettings, ...settings }, locale),
-    user: null,
-    phone: false,
-    workbench: false,
-    dismissed: {},
-    messages: '',
-  };
   const router = createMemoryRouter([{ path: '/', element: part }]);
   return renderToString(
-    <ShellContext value={shell}>
+    <ShellContext value={shellWith({ locale, settings })}>
       <SentencesContext value={sentencesOf(locale, [JSON.stringify(allSentences(locale))])}>
         <RouterProvider router={router} />
       </SentencesContext>

@@ -1,13 +1,11 @@
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Locale } from '#contract/locales.ts';
 import { bundles } from '#contract/payments/bundles.ts';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
+import type { defaultSettings } from '#contract/sites/settings.ts';
 import type { Offer } from '#web/features/shop/load-offer.server.ts';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { shellWith } from '#web/testing/shell.ts';
 import englishCredits from '../../../locales/en/credits.json';
 import english from '../../../locales/en/premium.json';
 import frenchCredits from '../../../locales/fr/credits.json';
@@ -16,8 +14,8 @@ import PricingPage from '../pricing/pricing-page.tsx';
 import PremiumPage from './premium-page.tsx';
 
 const words = {
-  en: sentencesOf('en', [JSON.stringify({ premium: english, credits: englishCredits })]),
-  fr: sentencesOf('fr', [JSON.stringify({ premium: french, credits: frenchCredits })]),
+  en: { premium: english, credits: englishCredits },
+  fr: { premium: french, credits: frenchCredits },
 };
 const free = { id: '1', paid_user: false, credits: 0 } as PublicUser;
 const onSale = bundles.map(({ id, credits, prices }) => ({ id, credits, price: prices.EUR, currency: 'EUR' }));
@@ -41,32 +39,13 @@ interface Opened {
 
 /** The page as the server renders it. */
 async function open({ page = PremiumPage, locale = 'en', user = free, offer = null, settings = {} }: Opened = {}) {
-  const shell = {
-    locale,
-    locales: [],
-    settings: settingsIn({ ...defaultSettings, ...settings }, locale),
-    user,
-    phone: false,
-    workbench: false,
-    dismissed: {},
-    messages: '',
-  };
-  const loaded = { bundles: onSale, statementName: 'RDV ONLINE SERVICES', offer };
-  const handler = createStaticHandler([{ path: '/premium', loader: () => loaded, Component: page }]);
-  const context = await handler.query(new Request('http://localhost/premium'));
-  if (context instanceof Response) throw new Error('Nobody expected an answer of its own here.');
-  const html = renderToString(
-    <ShellContext value={shell}>
-      <SentencesContext value={words[locale]}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SentencesContext>
-    </ShellContext>,
-  );
-  return html.replaceAll('<!-- -->', '').replaceAll(/[\u00a0\u202f]/g, ' ');
+  const html = await renderPage(page, {
+    at: '/premium',
+    loaded: { bundles: onSale, statementName: 'RDV ONLINE SERVICES', offer },
+    words: words[locale],
+    shell: shellWith({ locale, user, settings }),
+  });
+  return html.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 describe('the premium page', () => {

@@ -1,22 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Answer } from '#contract/calls.ts';
 import type { MemberCard } from '#contract/people/people.ts';
 import type { CamCard } from '#contract/search/search.ts';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { shellWith } from '#web/testing/shell.ts';
 import search from '../../../locales/en/search.json';
 import shellWords from '../../../locales/en/shell.json';
 import { type LeftOut, nothingLeftOut } from './left-out.ts';
 import { readSearch } from './search-address.ts';
 import SearchPage from './search-page.tsx';
 
-const sentences = sentencesOf('en', [JSON.stringify({ search, shell: shellWords })]);
 const bruno = { id: '1', paid_user: false } as PublicUser;
 const person = (id: number, more: Partial<MemberCard> = {}): MemberCard => ({
   id: String(id),
@@ -56,17 +50,6 @@ interface Opened {
 
 /** The page as the server renders it. */
 async function open({ address = '', answer = {}, leftOut = {}, user = bruno, home }: Opened) {
-  const shell = {
-    locale: 'en' as const,
-    locales: [],
-    settings: settingsIn(defaultSettings, 'en'),
-    user,
-    theme: undefined,
-    phone: false,
-    workbench: false,
-    dismissed: {},
-    messages: '',
-  };
   const found = {
     profiles: people(3),
     number_of_results: 3,
@@ -84,20 +67,12 @@ async function open({ address = '', answer = {}, leftOut = {}, user = bruno, hom
     region: null,
     home: home ?? null,
   };
-  const handler = createStaticHandler([{ path: '/members', loader: () => page, Component: SearchPage }]);
-  const context = await handler.query(new Request(`http://localhost/members${address}`));
-  if (context instanceof Response) throw new Error('Nobody expected an answer of its own here.');
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <ShellContext value={shell}>
-        <SentencesContext value={sentences}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </SentencesContext>
-      </ShellContext>
-    </QueryClientProvider>,
-  );
-  return html.replaceAll('<!-- -->', '');
+  return renderPage(SearchPage, {
+    at: `/members${address}`,
+    loaded: page,
+    words: { search, shell: shellWords },
+    shell: shellWith({ user }),
+  });
 }
 
 describe('the search page', () => {

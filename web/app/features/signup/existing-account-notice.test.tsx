@@ -1,28 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { shellWith } from '#web/testing/shell.ts';
 import signup from '../../../locales/en/signup.json';
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
-
-const shell = {
-  locale: 'en' as const,
-  locales: [],
-  settings: settingsIn(defaultSettings, 'en'),
-  user: null,
-  theme: undefined,
-  phone: false,
-  workbench: false,
-  dismissed: {},
-  messages: '',
-};
 
 const notice = (code: 'account_exists' | 'account_pending_deletion') =>
   renderToStaticMarkup(
     <StaticRouter location="/signup">
-      <ShellContext value={shell}>
+      <ShellContext value={shellWith()}>
         <SentencesContext value={sentencesOf('en', [JSON.stringify({ signup })])}>
           <ExistingAccountNotice code={code} message="What the server said" email="zoe@example.org" />
         </SentencesContext>

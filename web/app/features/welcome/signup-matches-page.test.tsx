@@ -1,16 +1,12 @@
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import type { MemberCard } from '#contract/people/people.ts';
-import { defaultSettings, settingsIn } from '#contract/sites/settings.ts';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPage, textOf } from '#web/testing/render-page.tsx';
+import { shellWith } from '#web/testing/shell.ts';
 import search from '../../../locales/en/search.json';
 import welcome from '../../../locales/en/welcome.json';
 import SignupMatchesPage from './signup-matches-page.tsx';
 
-const sentences = sentencesOf('en', [JSON.stringify({ search, welcome })]);
 const user: PublicUser = {
   id: '1',
   status: 'not_confirmed',
@@ -47,35 +43,12 @@ const max: MemberCard = {
 
 /** The page as the server renders it to somebody who has just signed up. */
 async function open(profiles: MemberCard[], person: PublicUser = user) {
-  const shell = {
-    locale: 'en' as const,
-    locales: [],
-    settings: settingsIn(defaultSettings, 'en'),
-    user: person,
-    theme: undefined,
-    phone: true,
-    workbench: false,
-    dismissed: {},
-    messages: '',
-  };
-  const handler = createStaticHandler([{ path: '/', loader: () => ({ profiles }), Component: SignupMatchesPage }]);
-  const context = await handler.query(new Request('http://localhost/'));
-  if (context instanceof Response) throw new Error('Nobody expected an answer of its own here.');
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <ShellContext value={shell}>
-      <SentencesContext value={sentences}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </SentencesContext>
-    </ShellContext>,
-  );
-  return {
-    html,
-    text: html
-      .replaceAll(/<svg.*?<\/svg>/g, '')
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' '),
-  };
+  const html = await renderPage(SignupMatchesPage, {
+    loaded: { profiles },
+    words: { search, welcome },
+    shell: shellWith({ user: person, phone: true }),
+  });
+  return { html, text: textOf(html) };
 }
 
 describe('who is there for me when I have just come', () => {
