@@ -26,7 +26,7 @@ test(
       .getByRole('dialog', { name: `A gift for ${friend.name}` })
       .getByRole('radio', { name: 'A rose' })
       .check();
-    await page.getByRole('button', { name: /^Give for 3 credits/ }).click();
+    await page.getByRole('button', { name: /^Send for 3 credits/ }).click();
     await expect(page.getByText('No credits left')).toBeVisible();
 
     const field = page.getByRole('textbox', { name: `Write to ${friend.name}` });
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('You have no credits')).toBeVisible();
     await expect(page.getByText('−3').or(page.getByText('-3'))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See the whole statement' }).click();
+    await page.getByRole('link', { name: 'See the full history' }).click();
     await expect(page.getByRole('main')).toContainText('Welcome credits');
     await expect(page.getByRole('main')).toContainText(`Gift · ${friend.name}`);
     await expectAccessible(page);
@@ -52,7 +52,7 @@ test(
     await other.request.put('/api/user.php', { data: { language: 'fr' } });
     await visit(other, '/fr/settings#spending');
     await other.getByLabel('Crédits par semaine').fill('1');
-    await other.getByRole('button', { name: 'Enregistrer la limite' }).click();
+    await other.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(other.getByText('Votre limite est de 1 crédit par semaine.')).toBeVisible();
     await expectAccessible(other);
     await write(other, me.id, 'Merci !');
@@ -62,7 +62,7 @@ test(
     await expect(other.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
     await other.getByRole('link', { name: 'Modifier ma limite' }).click();
     await other.getByRole('button', { name: 'Supprimer la limite' }).click();
-    await expect(other.getByText('Il n’y a plus de limite.')).toBeVisible();
+    await expect(other.getByText('Vous n’avez maintenant aucune limite.')).toBeVisible();
     await visit(other, `/fr/members/${me.id}/chat`);
     await other.getByRole('button', { name: 'Réessayer' }).click();
     await expect(other.getByRole('log').getByRole('listitem').filter({ hasText: 'Encore un mot' })).toContainText(
@@ -143,7 +143,7 @@ test(
     await expect(row.getByRole('img')).toHaveCount(0);
     await row.getByRole('link').click();
     const room = page.getByRole('region', { name: 'Conversation with Serge' });
-    await expect(room).toContainText('Serge is no longer here');
+    await expect(room).toContainText('Serge’s account is closed');
     await expect(room).toContainText('Is that why you write to people here?');
     await expect(room.getByRole('textbox')).toHaveCount(0);
     await expect(room.getByRole('button', { name: /gift/i })).toHaveCount(0);
@@ -153,7 +153,7 @@ test(
     await expect(page.getByRole('menuitem')).toHaveText(['Delete conversation']);
     await page.keyboard.press('Escape');
     await visit(page, `/fr${new URL(page.url()).pathname}`);
-    await expect(page.getByText('Serge n’est plus là')).toBeVisible();
+    await expect(page.getByText('Le compte de Serge est fermé')).toBeVisible();
     await expect(page.getByRole('textbox', { name: /Écrire/ })).toHaveCount(0);
   },
 );
@@ -213,7 +213,7 @@ test(
     await visit(page, '/chats');
     await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: fourth.name }).click();
     await expect(page.getByRole('log')).toContainText('Hello from the doorstep');
-    await expect(page.getByText(`${fourth.name} cannot be answered yet`)).toBeVisible();
+    await expect(page.getByText(`You cannot reply to ${fourth.name} yet`)).toBeVisible();
     await others.context().close();
   },
 );
@@ -242,7 +242,7 @@ test(
     await log.evaluate((list) => list.scrollTo(0, 500 - (list.scrollHeight - list.clientHeight)));
     const before = await height();
     await expect(bubbles).toHaveCount(42);
-    await expect(page.getByText('This is the beginning of your conversation with Daniel.')).toBeAttached();
+    await expect(page.getByText('This is the start of your conversation with Daniel.')).toBeAttached();
     expect(await height()).toBe(before);
 
     await write(other, me.id, 'While you were reading');
@@ -273,7 +273,7 @@ test(
     await expect(bubbles).toHaveCount(40);
     await log.evaluate((shown) => shown.scrollTo(0, -shown.scrollHeight));
     await expect(bubbles).toHaveCount(41);
-    await expect(log).toContainText('Messages older than the last 41 are not shown. They are not deleted.');
+    await expect(log).toContainText('Only the last 41 messages are shown. Older ones are not deleted.');
     await limit(500);
 
     await page.setViewportSize({ width: 991, height: 900 });

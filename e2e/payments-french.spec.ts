@@ -13,10 +13,10 @@ test(
     await page.request.put('/api/user.php', { data: { language: 'fr' } });
     const button = (name: RegExp | string) => page.getByRole('button', { name });
     const agree = () => page.getByText(/^Je veux mes crédits tout de suite/).click();
-    const mine = (count: number) => page.getByRole('heading', { level: 1, name: `${count} crédits sont à vous` });
+    const mine = (count: number) => page.getByRole('heading', { level: 1, name: `${count} crédits ajoutés` });
 
     await visit(page, '/fr/members');
-    const countdown = page.getByRole('link', { name: /sur votre premier lot, pour fêter votre arrivée/ });
+    const countdown = page.getByRole('link', { name: /sur votre premier pack, puis votre réduction de bienvenue/ });
     await expect(countdown.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     await expect(countdown).toHaveAttribute('href', '/fr/credits');
 
@@ -34,8 +34,8 @@ test(
 
     await buy(page, { bundle: 'small', paymentmethod: 'visa' }, { card: 'refused' });
     await visit(page, '/fr/credits/repeat-order');
-    await button(/^Racheter et payer 16,99\s€$/).click();
-    await expect(page.getByRole('alert')).toContainText('Votre carte n’a pas été débitée');
+    await button(/^Commander et payer 16,99\s€$/).click();
+    await expect(page.getByRole('alert')).toContainText('Rien n’a été débité');
     await expect(button(/^Réessayer et payer 16,99\s€$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Payer avec PayPal' })).toHaveAttribute('href', /small\/paypal$/);
 
@@ -43,8 +43,8 @@ test(
     await page.request.put('/api/user.php', { data: { language: 'en' } });
     await visit(page, '/fr/credits/medium/visa?country=FR');
     await agree();
-    await expect(page.getByLabel(/^Garder ce moyen de paiement/)).not.toBeChecked();
-    await page.getByText(/^Garder ce moyen de paiement/).click();
+    await expect(page.getByLabel(/^Enregistrer ce moyen de paiement/)).not.toBeChecked();
+    await page.getByText(/^Enregistrer ce moyen de paiement/).click();
     await button(/^Payer 39,99\s€$/).click();
     await decide(page, 'Pay');
     await expect(mine(40)).toBeVisible();
@@ -52,8 +52,8 @@ test(
 
     await visit(page, '/fr/credits/repeat-order');
     await expectAccessible(page);
-    await expect(button(/^Racheter et payer/)).toHaveAccessibleDescription(/^En cliquant, je demande mes crédits/);
-    await button(/^Racheter et payer 39,99\s€$/).click();
+    await expect(button(/^Commander et payer/)).toHaveAccessibleDescription(/^En cliquant, je demande mes crédits/);
+    await button(/^Commander et payer 39,99\s€$/).click();
     await expect(mine(40)).toBeVisible();
   },
 );
