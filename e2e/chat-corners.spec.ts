@@ -113,7 +113,7 @@ test(
     const careful = page.getByRole('dialog', { name: 'Send it like this?' });
     await expect(careful).toContainText('You are such an idiot');
     await expectAccessible(page);
-    await careful.getByRole('button', { name: 'Change it' }).click();
+    await careful.getByRole('button', { name: 'Edit' }).click();
     await expect(field).toHaveValue('You are such an idiot');
     await field.fill('You are such a tease');
     await field.press('Enter');
@@ -139,7 +139,7 @@ test(
     await logIn(page, 'emma');
     await visit(page, '/chats');
     const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'Serge' });
-    await expect(row).toContainText('No longer here');
+    await expect(row).toContainText('Account closed');
     await expect(row.getByRole('img')).toHaveCount(0);
     await row.getByRole('link').click();
     const room = page.getByRole('region', { name: 'Conversation with Serge' });
@@ -203,7 +203,7 @@ test(
     await write(page, second.id, 'Hello');
     const third = await joinConfirmed(others, 'CuriousThree', { gender: 'male' });
     await visit(page, `/members/${third.id}/chat`);
-    await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
+    await expect(page.getByText('Starting more conversations is for Premium members')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/premium');
     await expectAccessible(page);
 

@@ -240,7 +240,7 @@ test('I see my profile as others do, also what I changed a moment ago (R2.14)', 
   await visit(page, '/profile');
   await page.getByLabel('About me').fill('Fresh from the oven');
   await page.getByRole('button', { name: 'Preview my profile' }).click();
-  const preview = page.getByRole('dialog', { name: 'As others see it' });
+  const preview = page.getByRole('dialog', { name: 'As others see you' });
   await expect(preview).toContainText('Fresh from the oven');
   await expect(preview).toContainText('Tea');
   // No consent was given, so neither is told.

@@ -41,7 +41,7 @@ const french: typeof english = {
   start: '/fr/premium',
   checkout: '/fr/credits/medium',
   members: '/fr/members',
-  getPremium: 'Devenir premium',
+  getPremium: 'Devenir Premium',
   offer: /−25\s% sur votre premier pack/,
   continue: 'Continuer avec 40 crédits · 29,99 €',
   pay: 'Payer 29,99 €',

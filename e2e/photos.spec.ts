@@ -91,7 +91,7 @@ test('By the keyboard alone I crop, order, choose the main photo and delete (R10
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([await webp(7)]);
   const dialog = cropping(page);
-  await dialog.getByRole('group', { name: 'Part of the photo that others see' }).focus();
+  await dialog.getByRole('group', { name: 'The part of the photo that others see' }).focus();
   await page.keyboard.press('ArrowLeft');
   await dialog.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
@@ -120,7 +120,7 @@ test('By the keyboard alone I crop, order, choose the main photo and delete (R10
   await page.getByRole('button', { name: 'Edit photo 2' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeFocused();
   expect(await order(page)).toEqual([second, third]);
 });
@@ -187,7 +187,7 @@ test('I delete a photo, after a question (R2.14)', once, async ({ page, isMobile
 
   await page.getByRole('button', { name: 'Edit your main photo' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(photo(page, 2)).toHaveCount(0);
   expect(await order(page)).toEqual([second]);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);

@@ -136,7 +136,7 @@ test(
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
     await expect(page).toHaveURL(/\/reset-password$/);
 
     await page.goto('/fr/reset-password/do');

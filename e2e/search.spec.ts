@@ -228,7 +228,7 @@ test('While members are on their way, their shape is already there (R2.08)', onc
     await route.continue();
   });
   await filters(page).getByRole('link', { name: 'With a photo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading members' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading members…' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   arrive();
   await expect(cards(page)).toHaveCount(24);
