@@ -12,7 +12,7 @@ const english = {
   checkout: '/credits/medium',
   members: '/members',
   getPremium: 'Get Premium',
-  offer: /25% off.* your first bundle, because you’re new here/,
+  offer: /25% off.* your first bundle now, and your welcome discount/,
   continue: 'Continue with 40 credits · €29.99',
   pay: 'Pay €29.99',
   payWithFee: 'Pay €30.98',

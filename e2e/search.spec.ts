@@ -41,7 +41,7 @@ test('I search by every filter, and leave out one thing after the other (R2.08, 
   await panel.getByLabel('Region').selectOption('Auvergne-Rhône-Alpes');
   await panel.getByLabel('Distance').selectOption('Within 500 km');
   for (const name of ['Online now', 'New here', 'With a photo']) await panel.getByLabel(name).check();
-  await panel.getByRole('button', { name: /^All \d+$/ }).click();
+  await panel.getByRole('button', { name: /^Show all \d+$/ }).click();
   for (const name of ['Hiking', 'Slim', 'Single', 'Many']) {
     await panel.getByRole('button', { name, exact: true }).click();
   }
