@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
-const account = (page: Page) => page.getByRole('banner').getByText('Account of Farid').locator('xpath=..');
+const account = (page: Page) => page.getByRole('banner').getByText('Farid’s account').locator('xpath=..');
 const logOut = (page: Page) => page.getByRole('menuitem', { name: 'Log out' });
 const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
 
@@ -70,7 +70,7 @@ test('Where the server cannot be reached I stay logged in, and am told', once, a
 test('A visitor finds the door where a member finds the menu (R2.43)', async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Account of')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('’s account')).toHaveCount(0);
   await visit(page, '/fr');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test(
     await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
     await expect(page).toHaveURL(/\/activate\/done$/);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    await expect(page.getByText('3 free messages')).toBeVisible();
+    await expect(page.getByText('welcome credits for 3 messages')).toBeVisible();
     await expectAccessible(page);
 
     const { user } = await (await page.request.get('/api/user.php')).json();

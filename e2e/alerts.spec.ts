@@ -5,8 +5,8 @@ import { linkIn } from './support/mailbox.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
-const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your e-mail address');
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Confirm your e-mail address' });
+const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your email address');
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email address' });
 
 async function mailsTo(page: Page, address: string): Promise<number> {
   const { items } = await (await page.request.get('/dev/outbox.json')).json();
@@ -21,12 +21,12 @@ test(
     await visit(page, '/members');
     await expect(reminder(page)).toBeVisible();
     await expect(page.locator('.alerts')).toContainText(somebody.email);
-    await expect(page.locator('.alerts')).toContainText('3 free messages');
+    await expect(page.locator('.alerts')).toContainText('welcome credits for 3 messages');
     await expectAccessible(page);
 
     const before = await mailsTo(page, somebody.email);
     await page.getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByText('Sent. If nothing comes, look into your spam folder.')).toBeVisible();
+    await expect(page.getByText('Sent. If nothing arrives, check your spam folder.')).toBeVisible();
     expect(await mailsTo(page, somebody.email)).toBe(before + 1);
     await expectAccessible(page);
 
@@ -38,9 +38,9 @@ test(
     await page.goto(await linkIn(page, somebody.email, '/api/activate.php'));
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
     await expect(reminder(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'See who is here' }).click();
+    await page.getByRole('link', { name: 'Browse members' }).click();
     await expect(page).toHaveURL(/\/members$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active members');
     await expect(reminder(page)).toHaveCount(0);
   },
 );
@@ -51,7 +51,9 @@ test('After too many mails I am told kindly when I may ask again (R2.65)', once,
   for (let sent = 0; sent < 3; sent += 1) await page.request.post('/api/activation-mail.php');
   await visit(page, '/members');
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('We have sent it several times today. You can ask again in 1 day.')).toBeVisible();
+  await expect(
+    page.getByText('We have already sent it several times today. You can ask again in 1 day.'),
+  ).toBeVisible();
 });
 
 test(
@@ -64,7 +66,7 @@ test(
     await expect(reminder(page)).toBeAttached();
     if (isMobile) {
       await expect(modal(page)).toBeVisible();
-      await expect(modal(page)).toContainText('3 free messages');
+      await expect(modal(page)).toContainText('welcome credits for 3 messages');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Got it' }).click();
     }
@@ -110,7 +112,7 @@ test(
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(ask).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active members');
     await expect(ask).toHaveCount(0);
     const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
     expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);
@@ -121,6 +123,6 @@ test('The reminder speaks French too (R1.05)', once, async ({ page }) => {
   await join(page, 'Ninon');
   await visit(page, '/fr/members');
   await expect(page.locator('.alerts')).toContainText('Confirmez votre adresse e-mail');
-  await expect(page.locator('.alerts')).toContainText('3 messages gratuits');
+  await expect(page.locator('.alerts')).toContainText('des crédits de bienvenue pour 3 messages');
   await expectAccessible(page);
 });

@@ -30,7 +30,7 @@ test(
     await openMenu(page, them.name);
     await page.getByRole('menuitem', { name: `Block ${them.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Block ${them.name}?` });
-    await expect(dialog).toContainText('Likes and chats between you are deleted, on both sides.');
+    await expect(dialog).toContainText('Likes and conversations between you are deleted, on both sides.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page).toHaveURL(/\/members$/);
@@ -78,14 +78,14 @@ test(
     const them = await joinConfirmed(there, `Sven${project.name}`, { gender: 'male' });
     await there.context().close();
     await visit(page, '/settings#blocked');
-    await expect(main(page).getByText('You have blocked nobody.')).toBeVisible();
+    await expect(main(page).getByText('You have not blocked anyone.')).toBeVisible();
     await page.request.post('/api/block.php', { data: { id: them.id } });
     await page.reload();
     const panel = page.locator('#blocked-panel');
     await expect(panel.getByRole('listitem')).toContainText([them.name]);
     await expectAccessible(page);
     await panel.getByRole('button', { name: `Unblock ${them.name}` }).click();
-    await expect(panel.getByText(`${them.name} and you can find each other again.`)).toBeVisible();
+    await expect(panel.getByText(`You and ${them.name} can find each other again.`)).toBeVisible();
     await expect(panel.getByRole('listitem')).toHaveCount(0);
     expect(await statusOf(page, `/members/${them.id}`)).toBe(200);
 
@@ -116,16 +116,16 @@ test(
     await page.getByRole('menuitem', { name: `Report ${them.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Report ${them.name}` });
     await expect(dialog.getByRole('radio')).toHaveCount(6);
-    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Something else').check();
-    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByLabel('What happened?')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await dialog.getByLabel('What happened?').fill('Sends me to another site.');
-    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     const receipt = page.getByRole('dialog', { name: 'Thank you for telling us' });
-    await expect(receipt).toContainText(/Your report has the number \S+\./);
+    await expect(receipt).toContainText(/Your report number is \S+\./);
     await expectAccessible(page);
     await receipt.getByRole('button', { name: `Block ${them.name} too` }).click();
     await page
@@ -218,7 +218,7 @@ test('Blocking on my phone in French (R1.05, R4.07)', onPhone, async ({ page, br
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquer', exact: true }).click();
   await expect(page.getByText('Vous avez bloqué Aymeric')).toBeVisible();
   expect((await visit(there, `/fr/members/${me.id}`))?.status()).toBe(403);
-  await expect(heading(there)).toHaveText('Vous êtes bloqué(e) par Zelie');
+  await expect(heading(there)).toHaveText('Zelie vous bloque');
   await visit(page, '/fr/settings#blocked');
   await expect(page.locator('#blocked-panel')).toContainText('Aymeric');
   await expectAccessible(page);

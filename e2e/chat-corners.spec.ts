@@ -31,7 +31,7 @@ async function spentAll({ page, browser, baseURL }: Place, name: string) {
     .getByRole('dialog', { name: `A gift for ${friend.name}` })
     .getByRole('radio', { name: 'A rose' })
     .check();
-  await page.getByRole('button', { name: /^Give for 3 credits/ }).click();
+  await page.getByRole('button', { name: /^Send for 3 credits/ }).click();
   await expect(page.getByText('No credits left')).toBeVisible();
   return friend;
 }
@@ -62,7 +62,7 @@ test('every credit I got and spent stands in my statement (R2.18)', once, async 
   const friend = await spentAll({ page, browser, baseURL }, 'SpentSeen');
   await visit(page, '/credits');
   await expect(page.getByText('−3').or(page.getByText('-3'))).toBeVisible();
-  await page.getByRole('link', { name: 'See the whole statement' }).click();
+  await page.getByRole('link', { name: 'See the full history' }).click();
   await expect(page.getByRole('main')).toContainText('Welcome credits');
   await expect(page.getByRole('main')).toContainText(`Gift · ${friend.name}`);
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test(
     await page.request.put('/api/user.php', { data: { language: 'fr' } });
     await visit(page, '/fr/settings#spending');
     await page.getByLabel('Crédits par semaine').fill('1');
-    await page.getByRole('button', { name: 'Enregistrer la limite' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Votre limite est de 1 crédit par semaine.')).toBeVisible();
     await expectAccessible(page);
     await write(page, friend.id, 'Merci !');
@@ -91,7 +91,7 @@ test(
     await expect(page.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
     await page.getByRole('link', { name: 'Modifier ma limite' }).click();
     await page.getByRole('button', { name: 'Supprimer la limite' }).click();
-    await expect(page.getByText('Il n’y a plus de limite.')).toBeVisible();
+    await expect(page.getByText('Vous n’avez maintenant aucune limite.')).toBeVisible();
     await visit(page, `/fr/members/${friend.id}/chat`);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Encore un mot' })).toContainText(
@@ -146,7 +146,7 @@ test('hurtful words I am asked about before they are sent (R2.70)', once, async 
   const careful = page.getByRole('dialog', { name: 'Send it like this?' });
   await expect(careful).toContainText('You are such an idiot');
   await expectAccessible(page);
-  await careful.getByRole('button', { name: 'Change it' }).click();
+  await careful.getByRole('button', { name: 'Edit' }).click();
   await expect(field).toHaveValue('You are such an idiot');
   await field.fill('You are such a tease');
   await field.press('Enter');
@@ -181,11 +181,11 @@ test(
     await logIn(page, 'emma');
     await visit(page, '/chats');
     const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'Serge' });
-    await expect(row).toContainText('No longer here');
+    await expect(row).toContainText('Account closed');
     await expect(row.getByRole('img')).toHaveCount(0);
     await row.getByRole('link').click();
     const room = page.getByRole('region', { name: 'Conversation with Serge' });
-    await expect(room).toContainText('Serge is no longer here');
+    await expect(room).toContainText('Serge’s account is closed');
     await expect(room).toContainText('Is that why you write to people here?');
     await expect(room.getByRole('textbox')).toHaveCount(0);
     await expect(room.getByRole('button', { name: /gift/i })).toHaveCount(0);
@@ -195,7 +195,7 @@ test(
     await expect(page.getByRole('menuitem')).toHaveText(['Delete conversation']);
     await page.keyboard.press('Escape');
     await visit(page, `/fr${new URL(page.url()).pathname}`);
-    await expect(page.getByText('Serge n’est plus là')).toBeVisible();
+    await expect(page.getByText('Le compte de Serge est fermé')).toBeVisible();
     await expect(page.getByRole('textbox', { name: /Écrire/ })).toHaveCount(0);
   },
 );
@@ -249,7 +249,7 @@ test(
     }
     const third = await joinConfirmed(others, 'OpenedThree', { gender: 'male' });
     await visit(page, `/members/${third.id}/chat`);
-    await expect(page.getByText('Starting more conversations is for premium members')).toBeVisible();
+    await expect(page.getByText('Starting more conversations is for Premium members')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See what it costs' })).toHaveAttribute('href', '/premium');
     await expectAccessible(page);
     await others.context().close();
@@ -267,7 +267,7 @@ test(
     await visit(page, '/chats');
     await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: hasty.name }).click();
     await expect(page.getByRole('log')).toContainText('Hello from the doorstep');
-    await expect(page.getByText(`${hasty.name} cannot be answered yet`)).toBeVisible();
+    await expect(page.getByText(`You cannot reply to ${hasty.name} yet`)).toBeVisible();
     await other.context().close();
   },
 );
@@ -306,7 +306,7 @@ test.describe('in a long conversation', () => {
       await log.evaluate((list) => list.scrollTo(0, 500 - (list.scrollHeight - list.clientHeight)));
       const before = await height();
       await expect(bubbles(page)).toHaveCount(42);
-      await expect(page.getByText(`This is the beginning of your conversation with ${talker.name}.`)).toBeAttached();
+      await expect(page.getByText(`This is the start of your conversation with ${talker.name}.`)).toBeAttached();
       expect(await height()).toBe(before);
 
       await write(other, me.id, 'While you were reading');
@@ -339,7 +339,7 @@ test.describe('in a long conversation', () => {
         await page.getByRole('log').evaluate((shown) => shown.scrollTo(0, -shown.scrollHeight));
         await expect(bubbles(page)).toHaveCount(41);
         await expect(page.getByRole('log')).toContainText(
-          'Messages older than the last 41 are not shown. They are not deleted.',
+          'Only the last 41 messages are shown. Older ones are not deleted.',
         );
       } finally {
         await limit(500);

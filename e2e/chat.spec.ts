@@ -11,7 +11,7 @@ const said = (page: Page, text: string): Locator => page.getByRole('listitem').f
 /** On a phone what can be sent besides words lies behind one button. */
 async function openTool(page: Page, isMobile: boolean, button: string | RegExp, item: string) {
   if (!isMobile) return page.getByRole('button', { name: button }).last().click();
-  await page.getByRole('button', { name: 'More: emoji, photo, animation, gift' }).click();
+  await page.getByRole('button', { name: 'More: emoji, photo, GIF, gift' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -43,7 +43,7 @@ test('my first words to somebody are free, and the site has an idea for them (R2
   await visit(page, `/fr/members/${id}/chat`);
   await expect(page.getByText('votre premier message')).toBeVisible();
   await page.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
-  const lines = page.getByRole('dialog', { name: 'Une première phrase' }).getByRole('list').getByRole('button');
+  const lines = page.getByRole('dialog', { name: 'Idées de premier message' }).getByRole('list').getByRole('button');
   // In the language of the page, whatever that of the account is.
   await expect(lines.first()).toContainText('Votre profil m’a fait sourire');
   await lines.first().click();
@@ -179,8 +179,8 @@ test.describe('in a conversation', () => {
 
   test('an animation and a gift arrive (R2.72)', once, async ({ page, browser, baseURL }) => {
     const { name, other, noe } = await inConversation({ page, browser, baseURL }, 'NoeGift');
-    await page.getByRole('button', { name: 'Send an animation, 1 credit' }).click();
-    const animations = page.getByRole('dialog', { name: 'Send an animation' });
+    await page.getByRole('button', { name: 'Send a GIF, 1 credit' }).click();
+    const animations = page.getByRole('dialog', { name: 'Send a GIF' });
     await animations
       .getByRole('button', { name: /^Send: / })
       .first()
@@ -189,8 +189,8 @@ test.describe('in a conversation', () => {
     await page.getByRole('button', { name: 'Send a gift, 3 credits' }).first().click();
     const gifts = page.getByRole('dialog', { name: `A gift for ${noe.name}` });
     await gifts.getByRole('radio', { name: 'A rose' }).check();
-    await gifts.getByRole('button', { name: /^Give for 3 credits/ }).click();
-    await expect(other.getByText(`${name} vous offre : Une rose`)).toBeVisible();
+    await gifts.getByRole('button', { name: /^Send for 3 credits/ }).click();
+    await expect(other.getByText(`Un cadeau de ${name} : Une rose`)).toBeVisible();
     await other.context().close();
   });
 
@@ -203,7 +203,7 @@ test.describe('in a conversation', () => {
       await context.setOffline(true);
       await field.fill('From the tunnel');
       await page.getByRole('button', { name: /^Send for/ }).click();
-      await expect(said(page, 'From the tunnel')).toContainText('Will be sent when you are online again');
+      await expect(said(page, 'From the tunnel')).toContainText('Will be sent when you are back online');
       await context.setOffline(false);
       await expect(said(other, 'From the tunnel')).toBeVisible();
       await expect(said(page, 'From the tunnel')).toContainText('Read');
@@ -229,13 +229,13 @@ test.describe('in a conversation', () => {
         await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
         await expect(asking).toBeHidden();
       }
-      const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are online again' });
+      const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are back online' });
       await expect(waiting).toHaveCount(2);
       for (const each of await waiting.all())
         await expect
           .poll(() => each.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBe(1000);
-      await waiting.first().getByRole('button', { name: 'Discard' }).click();
+      await waiting.first().getByRole('button', { name: 'Delete' }).click();
       await expect(waiting).toHaveCount(1);
       await context.setOffline(false);
       await expect(waiting).toHaveCount(0);
@@ -292,11 +292,11 @@ test.describe('in a conversation', () => {
         .fill('Send 50 € to FR7630006000011234567890189 please');
       await other.getByRole('button', { name: /^Envoyer pour 1 crédit/ }).click();
       const warned = said(page, 'FR7630006000011234567890189');
-      await expect(warned).toContainText('never send money to somebody you have not met');
+      await expect(warned).toContainText('never send money to someone you have not met');
       await warned.getByRole('button', { name: 'Report', exact: true }).click();
       const report = page.getByRole('dialog', { name: `Report ${noe.name}` });
-      await report.getByLabel('Asks for money or wants to lead me elsewhere').check();
-      await report.getByRole('button', { name: 'Send the report' }).click();
+      await report.getByLabel('Asks for money or tries to lure me off the site').check();
+      await report.getByRole('button', { name: 'Send report' }).click();
       await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
       await page.getByRole('button', { name: `Block ${noe.name} too` }).click();
       await page

@@ -55,9 +55,9 @@ test('I see some of the newest people who could be right for me, and go on to al
   const cards = page.getByRole('article');
   expect(await cards.count()).toBeGreaterThan(0);
   expect(await cards.count()).toBeLessThanOrEqual(6);
-  await expect(page.getByText('3 messages gratuits sont')).toBeVisible();
+  await expect(page.getByText('des crédits de bienvenue pour 3 messages')).toBeVisible();
   await expectAccessible(page);
-  const onward = page.getByRole('link', { name: 'Voir tout le monde' });
+  const onward = page.getByRole('link', { name: 'Voir les membres' });
   await expect(onward).toHaveAttribute('href', '/fr/members?api_signup_complete=1');
   await onward.click();
   await expect(page).toHaveURL(/\/fr\/members/);

@@ -12,7 +12,7 @@ test.describe('on my first visit', () => {
   test('I am asked my age, answer by keyboard, and am not asked again (R2.60, R4.15)', once, async ({ page }) => {
     await visit(page, '/');
     await expect(question(page)).toBeVisible();
-    await expect(question(page)).toContainText('Rendezvous is a dating site for people of 18 and over');
+    await expect(question(page)).toContainText('Rendezvous is a dating site for people aged 18 and over');
     await expect(page.getByRole('dialog', { name: 'Adults only' })).toBeVisible();
     await expectAccessible(page);
 

@@ -3,7 +3,7 @@ import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const missing = [
-  { path: '/no-such-page', title: 'This page could not be found', home: 'Go home', leadsTo: /\/$/ },
+  { path: '/no-such-page', title: 'This page could not be found', home: 'Back to the home page', leadsTo: /\/$/ },
   { path: '/fr/rien/du/tout', title: 'Cette page est introuvable', home: 'Retour à l’accueil', leadsTo: /\/fr$/ },
 ];
 
@@ -31,7 +31,7 @@ const failed = [
     link: 'Languages',
     title: 'An error occured, please try again later',
     status: 'Error 500.',
-    home: 'Go home',
+    home: 'Back to the home page',
   },
   {
     from: '/fr',
@@ -92,7 +92,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occured, please try again later');
     await expect(page.getByRole('alert')).toContainText('Error 500.');
     expect(opened).toEqual(['/', '/lang-config', '/']);
-    await page.getByRole('link', { name: 'Go home' }).click();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.locator('.hero')).toBeVisible();
 
     // A minute later the next release may have come.

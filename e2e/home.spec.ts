@@ -25,7 +25,7 @@ test(
     await visit(page, '/fr');
     await expect(page.getByLabel('Je suis')).toHaveValue('male');
     await expect(page.getByLabel('Je cherche')).toHaveValue('female');
-    await expect(page.getByRole('button', { name: 'S’inscrire gratuitement' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inscription gratuite' })).toBeVisible();
     await expectAccessible(page);
     await visit(page, site('gay'));
     await expect(page.getByLabel('Looking for')).toHaveValue('male');
@@ -38,7 +38,7 @@ test.describe('without script', () => {
   test('My two answers come along to the signup page (R2.01)', once, async ({ page }) => {
     await page.goto('/fr');
     await page.getByLabel('Je suis').selectOption('Une femme');
-    await page.getByRole('button', { name: 'S’inscrire gratuitement' }).click();
+    await page.getByRole('button', { name: 'Inscription gratuite' }).click();
     await expect(page).toHaveURL(/\/fr\/signup\?gender=female&seeks=female$/);
   });
 });

@@ -106,20 +106,20 @@ test(
   async ({ page }) => {
     await joinConfirmed(page, 'heart-giver');
     await visit(page, '/fr/members');
-    const heart = page.getByRole('button', { name: /^Aimer / }).first();
-    const name = (await heart.getAttribute('aria-label'))?.replace('Aimer ', '') ?? '';
+    const heart = page.getByRole('button', { name: /^Liker / }).first();
+    const name = (await heart.getAttribute('aria-label'))?.replace('Liker ', '') ?? '';
     await heart.focus();
     await page.keyboard.press('Space');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const undo = page.getByRole('button', { name: 'Annuler' });
-    await expect(page.getByText(`Vous aimez ${name}`)).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Revenir en arrière' });
+    await expect(page.getByText(`${name} vous plaît`)).toBeVisible();
     await undo.press('Enter');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText(`Vous n’aimez plus ${name}`)).toBeVisible();
+    await expect(page.getByText(`Vous avez retiré votre like à ${name}`)).toBeVisible();
     await heart.press('Enter');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     // The first message may still be on its way out.
-    await expect(page.getByText(`Vous aimez ${name}`).first()).toBeVisible();
+    await expect(page.getByText(`${name} vous plaît`).first()).toBeVisible();
   },
 );
 
@@ -129,7 +129,7 @@ test(
   async ({ page, expectError }) => {
     await joinConfirmed(page, 'heart-keeper');
     await visit(page, '/fr/likes/sent');
-    await expect(page.getByRole('heading', { name: 'Vous n’avez encore aimé personne' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vous n’avez encore liké personne' })).toBeVisible();
     await expectAccessible(page);
     const { id, name } = await findSomebody(page, () => true);
     await page.request.post('/api/like.php', { data: { id } });
@@ -199,7 +199,7 @@ test(
     const heart = page.getByRole('button', { name: `Like ${name}` });
     await heart.click();
     await expect(page.getByText('That was a lot of likes')).toBeVisible();
-    await expect(page.getByText(/You can like somebody again in \d+ minutes?/)).toBeVisible();
+    await expect(page.getByText(/You can like people again in \d+ minutes?/)).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
   },
 );

@@ -7,15 +7,15 @@ import { visit } from './support/visit.ts';
 /** The same walk in two languages: the phone speaks French, the desk English. */
 const english = {
   asks: 'Is this your address?',
-  confirm: 'Confirm the new address',
-  done: 'Your address is changed',
-  goOn: 'Go on',
+  confirm: 'Confirm new address',
+  done: 'Your address has changed',
+  goOn: 'Continue',
   members: /\/members$/,
 };
 const french: typeof english = {
   asks: 'Est-ce bien votre adresse ?',
-  confirm: 'Confirmer la nouvelle adresse',
-  done: 'Votre adresse est changée',
+  confirm: 'Confirmer l’adresse',
+  done: 'Votre adresse a bien été modifiée',
   goOn: 'Continuer',
   members: /\/fr\/members$/,
 };
@@ -56,7 +56,7 @@ test(
   async ({ page, expectError }) => {
     expectError(/status of 410 .*mail-change\.php/);
     await visit(page, '/mail-change/do?token=old');
-    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await page.getByRole('button', { name: 'Confirm new address' }).click();
     await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeFocused();
     await expectAccessible(page);
 
@@ -81,7 +81,7 @@ test(
     await elsewhere.close();
 
     await visit(page, link);
-    await page.getByRole('button', { name: 'Confirm the new address' }).click();
+    await page.getByRole('button', { name: 'Confirm new address' }).click();
     const title = 'This email address already owns an account on this website';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expectAccessible(page);

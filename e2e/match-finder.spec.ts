@@ -7,7 +7,7 @@ test('three questions that I may skip lead me to people and the way in, and no a
   isMobile,
 }) => {
   await visit(page, '/match-finder');
-  await expect(page.getByText('Only the age narrows what you see.')).toBeVisible();
+  await expect(page.getByText('Only your answer about age changes what you see.')).toBeVisible();
   await expectAccessible(page);
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
@@ -20,7 +20,7 @@ test('three questions that I may skip lead me to people and the way in, and no a
   await expect(page.getByRole('heading', { name: 'What do you go for?' })).toBeFocused();
   await page.getByRole('button', { name: 'Sexy' }).click();
   await page.getByRole('button', { name: 'Skip this question' }).click();
-  await expect(page.getByRole('heading', { name: 'People who are here now' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Members you might like' })).toBeFocused();
   const people = page.getByRole('article');
   await expect(people).toHaveCount(6);
   for (const words of await people.getByRole('heading').allTextContents())
@@ -37,7 +37,7 @@ test('three questions that I may skip lead me to people and the way in, and no a
   await page.getByRole('button', { name: 'Start again' }).click();
   for (let question = 0; question < 3; question += 1)
     await page.getByRole('button', { name: 'Skip this question' }).click();
-  await expect(page.getByText('Of any age')).toBeVisible();
+  await expect(page.getByText('Any age')).toBeVisible();
   await page.getByRole('link', { name: 'Join free' }).click();
   if (isMobile) await expect(page).toHaveURL(/\/signup/);
   else await expect(page.getByRole('dialog')).toBeVisible();

@@ -6,11 +6,10 @@ import { logIn, takenOver, visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const gallery = (page: Page, name: string) => page.getByRole('region', { name: `Photos of ${name}` });
-const opened = (page: Page, name: string) =>
-  gallery(page, name).getByRole('button', { name: /Open on the whole screen/ });
+const opened = (page: Page, name: string) => gallery(page, name).getByRole('button', { name: /Open full screen/ });
 const related = (page: Page, name: string) =>
   main(page)
-    .getByRole('region', { name: `More people like ${name}` })
+    .getByRole('region', { name: `Similar to ${name}` })
     .getByRole('link');
 const photosOf = async (page: Page, id: string): Promise<{ full?: string; hidden: boolean }[]> =>
   (await (await page.request.get(`/api/member.php?id=${id}`)).json()).photos;
@@ -68,7 +67,7 @@ test(
     const files = (await photosOf(page, id)).map(({ full }) => withoutSignature(full ?? ''));
     await visit(page, `/members/${id}`);
     await expect(opened(page, name)).toHaveCount(photo_count);
-    await expect(main(page).getByText('Premium members see all of them.')).toHaveCount(0);
+    await expect(main(page).getByText('Premium members see them all.')).toHaveCount(0);
 
     // Away first: an open page would ask on, and be told that nobody is logged in.
     await page.goto('about:blank');
@@ -80,7 +79,7 @@ test(
     await visit(page, `/members/${id}`);
     await expect(opened(page, name)).toHaveCount(3);
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-    const locked = gallery(page, name).getByText('You see the first 3 photos of everybody.');
+    const locked = gallery(page, name).getByText('You can see the first 3 photos of each member.');
     await expect(locked).toBeInViewport();
     await expect(
       gallery(page, name)
@@ -245,7 +244,7 @@ test(
     const { id, name, age } = await findSomebody(page, (found) => found.photo_count > 1 && !found.fictional_icon);
     await visit(page, `/fr/members/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
-    await expect(main(page).getByRole('link', { name: 'Vous devez être connecté(e) pour discuter' })).toHaveAttribute(
+    await expect(main(page).getByRole('link', { name: 'Connectez-vous pour discuter' })).toHaveAttribute(
       'href',
       `/fr/login?next=%2Ffr%2Fmembers%2F${id}`,
     );

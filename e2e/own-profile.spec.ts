@@ -95,7 +95,7 @@ test('I choose among all interests by their headings and by search, twenty at mo
   await expect(section.getByRole('button', { name: 'Theatre' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Cooking' })).toHaveCount(0);
   await search.fill('zzz');
-  await expect(section.getByText('No interest is called that. Try another word.')).toBeVisible();
+  await expect(section.getByText('No interest by that name. Try another word.')).toBeVisible();
   await search.fill('');
   for (const { en } of interests.slice(0, 20)) await section.getByRole('button', { name: en, exact: true }).click();
   await expect(section.getByText('20 of 20 chosen')).toBeVisible();
@@ -124,7 +124,7 @@ test('My name and date of birth stand there, and why they stay (R2.14)', once, a
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Who I am' }) });
   await expect(section).toContainText('stays-the-same');
   await expect(section).toContainText('May 17, 1990');
-  await expect(section).toContainText('Your name and date of birth stay as you gave them');
+  await expect(section).toContainText('Your username and date of birth cannot be changed');
   await expect(section.getByRole('textbox')).toHaveCount(0);
 });
 
@@ -153,7 +153,7 @@ test(
     await expect(city).toHaveValue('');
     await city.fill('Atlantis');
     await city.press('Tab');
-    await expect(page.getByText('We do not know this one.')).toBeVisible();
+    await expect(page.getByText('We don’t know this city.')).toBeVisible();
     await expect(city).toHaveAttribute('aria-invalid', 'true');
     await city.fill('bruss');
     await expect(city).not.toHaveAttribute('aria-invalid');
@@ -175,7 +175,7 @@ test('Nothing I typed is lost when the line is (R2.14)', once, async ({ page, co
   await context.setOffline(true);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('About me').fill('Written in a tunnel');
-  await expect(status(page)).toHaveText('Saving');
+  await expect(status(page)).toHaveText('Saving…');
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(status(page)).toContainText('Not saved. Nothing you typed is lost.', { timeout: 500 });
@@ -196,7 +196,7 @@ test('What I did not get to save is there again after a reload (R2.14)', once, a
   await visit(page, '/profile');
   await page.route('**/api/profile.php', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByLabel('About me').fill('Half a sentence');
-  await expect(status(page)).toHaveText('Saving');
+  await expect(status(page)).toHaveText('Saving…');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unroute('**/api/profile.php');
@@ -232,7 +232,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(status(page)).toContainText('Too many requests');
     await languages.click();
-    await dialog.getByRole('button', { name: 'Leave all the same' }).click();
+    await dialog.getByRole('button', { name: 'Leave anyway' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
   },
 );
@@ -243,8 +243,8 @@ test('I see my profile as others do, also what I changed a moment ago (R2.14)', 
   await page.request.put('/api/profile.php', { data: { interests: ['tea', 'sextoys'], sexuality: 'bi' } });
   await visit(page, '/profile');
   await page.getByLabel('About me').fill('Fresh from the oven');
-  await page.getByRole('button', { name: 'See it as others do' }).click();
-  const preview = page.getByRole('dialog', { name: 'As others see it' });
+  await page.getByRole('button', { name: 'Preview my profile' }).click();
+  const preview = page.getByRole('dialog', { name: 'As others see you' });
   await expect(preview).toContainText('Fresh from the oven');
   await expect(preview).toContainText('Tea');
   // No consent was given, so neither is told.
@@ -280,11 +280,11 @@ test('What a site does not show it does not ask for (R3.05)', once, async ({ pag
 test('By keyboard alone I fill it in (R10.06)', once, async ({ page }) => {
   await join(page, 'keys-only');
   await visit(page, '/profile');
-  await page.getByRole('button', { name: 'See it as others do' }).focus();
+  await page.getByRole('button', { name: 'Preview my profile' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'See it as others do' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Preview my profile' })).toBeFocused();
   const reach = async (what: ReturnType<Page['getByLabel']>) => {
     for (let steps = 0; steps < 100; steps += 1) {
       await page.keyboard.press('Tab');
@@ -332,7 +332,7 @@ for (const { theme, where } of [
 test('The menu of my account leads to my profile (R2.44)', once, async ({ page }) => {
   await join(page, 'finds-the-way');
   await visit(page, '/lang-config');
-  await page.getByRole('link', { name: 'Account of finds-the-way' }).click();
+  await page.getByRole('link', { name: 'finds-the-way’s account' }).click();
   await page.getByRole('menuitem', { name: 'My profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
 });

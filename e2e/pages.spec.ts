@@ -8,7 +8,7 @@ const documents = [
   { path: '/pages/ban', link: 'Ban policy', title: 'When an account is blocked' },
   { path: '/fr/pages/terms', link: 'Conditions', title: 'Conditions' },
   { path: '/fr/pages/privacy', link: 'Confidentialité', title: 'Confidentialité' },
-  { path: '/fr/pages/ban', link: 'Comptes bloqués', title: 'Quand un compte est bloqué' },
+  { path: '/fr/pages/ban', link: 'Comptes fermés', title: 'Quand un compte est bloqué' },
 ];
 
 for (const start of ['/lang-config', '/fr/lang-config']) {

@@ -14,10 +14,10 @@ const english = {
   checkout: '/credits/medium/visa',
   members: '/members',
   banner: /25% off.*your first bundle/,
-  agree: /^I want my credits at once/,
+  agree: /^I want my credits right away/,
   pay: 'Pay €29.99',
   away: 'The payment service cannot be reached. Your order is kept: try again in a moment',
-  paid: '40 credits are yours',
+  paid: '40 credits added',
   joined: 'because you have just joined',
   welcome: 'because you are new here',
   unknown: 'Code not found',
@@ -26,11 +26,11 @@ const french: typeof english = {
   language: 'fr',
   checkout: '/fr/credits/medium/visa',
   members: '/fr/members',
-  banner: /−25\s% sur votre premier lot/,
+  banner: /−25\s% sur votre premier pack/,
   agree: /^Je veux mes crédits tout de suite/,
   pay: 'Payer 29,99 €',
   away: 'Le service de paiement est injoignable. Votre commande est conservée : réessayez dans un instant',
-  paid: '40 crédits sont à vous',
+  paid: '40 crédits ajoutés',
   joined: 'parce que vous venez d’arriver',
   welcome: 'pour vous souhaiter la bienvenue',
   unknown: 'Code introuvable',
@@ -141,7 +141,7 @@ test(
     const [, [tab, words]] = both;
     await page.request.post('/dev/clock.json', { data: { advance: 2 * lastMinute } });
     await debit.getByRole('button', { name: 'Recevoir le code' }).click();
-    await expect(refusal(debit, 'La remise de cette commande a pris fin.')).toBeVisible();
+    await expect(refusal(debit, 'La réduction sur cette commande a pris fin.')).toBeVisible();
     await order(tab, words);
     await expect(refusal(tab, words.unknown)).toBeVisible();
     await expect(tab.getByText(words.welcome)).toBeVisible();

@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 const agree = (page: Page) => page.getByText(/^Je veux mes crédits tout de suite/).click();
 const mine = (page: Page, count: number) =>
-  page.getByRole('heading', { level: 1, name: `${count} crédits sont à vous` });
+  page.getByRole('heading', { level: 1, name: `${count} crédits ajoutés` });
 
 async function joinInFrench(page: Page, name: string) {
   await join(page, name);
@@ -21,7 +21,7 @@ test(
   async ({ page }) => {
     await joinInFrench(page, 'Francette');
     await visit(page, '/fr/members');
-    const countdown = page.getByRole('link', { name: /sur votre premier lot, pour fêter votre arrivée/ });
+    const countdown = page.getByRole('link', { name: /sur votre premier pack, puis votre réduction de bienvenue/ });
     await expect(countdown.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     await expect(countdown).toHaveAttribute('href', '/fr/credits');
     await buy(page, { bundle: 'small', paymentmethod: 'visa' });
@@ -54,8 +54,8 @@ test(
     await buy(page, { bundle: 'small', paymentmethod: 'ideal', country: 'NL' });
     await buy(page, { bundle: 'small', paymentmethod: 'visa' }, { card: 'refused' });
     await visit(page, '/fr/credits/repeat-order');
-    await button(page, /^Racheter et payer 16,99\s€$/).click();
-    await expect(page.getByRole('alert')).toContainText('Votre carte n’a pas été débitée');
+    await button(page, /^Commander et payer 16,99\s€$/).click();
+    await expect(page.getByRole('alert')).toContainText('Rien n’a été débité');
     await expect(button(page, /^Réessayer et payer 16,99\s€$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Payer avec PayPal' })).toHaveAttribute('href', /small\/paypal$/);
   },
@@ -68,8 +68,8 @@ test('In French I keep a card, and buy the same again in one click (R1.05, R2.20
   await page.request.put('/api/user.php', { data: { language: 'en' } });
   await visit(page, '/fr/credits/medium/visa?country=FR');
   await agree(page);
-  await expect(page.getByLabel(/^Garder ce moyen de paiement/)).not.toBeChecked();
-  await page.getByText(/^Garder ce moyen de paiement/).click();
+  await expect(page.getByLabel(/^Enregistrer ce moyen de paiement/)).not.toBeChecked();
+  await page.getByText(/^Enregistrer ce moyen de paiement/).click();
   await button(page, /^Payer 39,99\s€$/).click();
   await decide(page, 'Pay');
   await expect(mine(page, 40)).toBeVisible();
@@ -77,7 +77,7 @@ test('In French I keep a card, and buy the same again in one click (R1.05, R2.20
 
   await visit(page, '/fr/credits/repeat-order');
   await expectAccessible(page);
-  await expect(button(page, /^Racheter et payer/)).toHaveAccessibleDescription(/^En cliquant, je demande mes crédits/);
-  await button(page, /^Racheter et payer 39,99\s€$/).click();
+  await expect(button(page, /^Commander et payer/)).toHaveAccessibleDescription(/^En cliquant, je demande mes crédits/);
+  await button(page, /^Commander et payer 39,99\s€$/).click();
   await expect(mine(page, 40)).toBeVisible();
 });

@@ -13,54 +13,54 @@ const english = {
   checkout: '/credits/medium',
   members: '/members',
   getPremium: 'Get Premium',
-  offer: /25% off.* your first bundle, because you are new here/,
+  offer: /25% off.* your first bundle now, and your welcome discount/,
   continue: 'Continue with 40 credits · €29.99',
   pay: 'Pay €29.99',
   payWithFee: 'Pay €30.98',
-  choose: 'Please choose how you want to pay',
-  agree: /^I want my credits at once/,
-  agreeFirst: 'Please agree, so that we may deliver at once',
+  choose: 'Please choose a payment method',
+  agree: /^I want my credits right away/,
+  agreeFirst: 'Please tick this box so we can add your credits right away',
   card: 'Visa',
-  fee: 'Fee for paysafecard',
+  fee: 'paysafecard fee',
   why: 'because you have just joined',
   failed: 'Payment failed or has been cancelled',
   statement: 'RDV ONLINE SERVICES',
-  paid: '40 credits are yours',
+  paid: '40 credits added',
   shop: '/credits',
   purchases: '/transactions',
   have: 'You have 40 credits',
-  transactions: 'See your transactions',
+  transactions: 'See your orders',
   credits: 'Credits',
   invoice: 'Open the invoice (PDF)',
   withdraw: 'Withdraw from contract here',
   confirm: 'Confirm withdrawal',
-  received: 'Your withdrawal has been received',
+  received: 'We have received your withdrawal',
   refund: '€39.99',
   refunded: 'Refunded',
-  elsewhere: 'A payment has just gone through',
+  elsewhere: 'Your payment went through',
 };
 const french: typeof english = {
   start: '/fr/premium',
   checkout: '/fr/credits/medium',
   members: '/fr/members',
-  getPremium: 'Devenir premium',
-  offer: /−25\s% sur votre premier lot/,
+  getPremium: 'Devenir Premium',
+  offer: /−25\s% sur votre premier pack/,
   continue: 'Continuer avec 40 crédits · 29,99 €',
   pay: 'Payer 29,99 €',
   payWithFee: 'Payer 30,98 €',
-  choose: 'Veuillez choisir un moyen de paiement',
+  choose: 'Choisissez un moyen de paiement',
   agree: /^Je veux mes crédits tout de suite/,
-  agreeFirst: 'Votre accord est nécessaire pour une livraison immédiate',
+  agreeFirst: 'Cochez cette case pour recevoir vos crédits tout de suite',
   card: 'Visa',
   fee: 'Frais pour paysafecard',
   why: 'parce que vous venez d’arriver',
   failed: 'Le paiement a échoué ou a été annulé',
   statement: 'RDV ONLINE SERVICES',
-  paid: '40 crédits sont à vous',
+  paid: '40 crédits ajoutés',
   shop: '/fr/credits',
   purchases: '/fr/transactions',
   have: 'Vous avez 40 crédits',
-  transactions: 'Voir vos transactions',
+  transactions: 'Voir vos commandes',
   credits: 'Crédits',
   invoice: 'Ouvrir la facture (PDF)',
   withdraw: 'Se rétracter du contrat ici',
@@ -68,7 +68,7 @@ const french: typeof english = {
   received: 'Votre rétractation a bien été reçue',
   refund: '39,99 €',
   refunded: 'Remboursée',
-  elsewhere: 'Un paiement vient d’aboutir',
+  elsewhere: 'Votre paiement est accepté',
 };
 
 const pretendInstalled = () => {
@@ -214,7 +214,7 @@ test('I withdraw from what I bought in two steps, and have it in writing (R2.22,
 test('A payment that takes its time is waited for, and the page changes by itself (R4.03)', once, async ({ page }) => {
   await join(page, 'Quirine', { country: 'NL' });
   await visit(page, '/credits/small');
-  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
+  await page.getByRole('combobox', { name: 'You are paying from' }).selectOption('NL');
   await method(page, 'iDEAL').check();
   await page.getByText(english.agree).click();
   await button(page, 'Pay €12.74').click();
@@ -222,7 +222,7 @@ test('A payment that takes its time is waited for, and the page changes by itsel
   await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible();
   await expectAccessible(page);
   await providerSays(page, paymentIn(page.url()), 'pay');
-  await expect(page.getByRole('heading', { level: 1, name: '15 credits are yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '15 credits added' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -231,9 +231,9 @@ test('Prices and ways to pay follow where I say that I pay from (R3.12, R3.16)',
   // By then there is no discount for being new.
   await buy(page, { bundle: 'small', paymentmethod: 'visa' });
   await visit(page, '/credits/small');
-  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('NL');
+  await page.getByRole('combobox', { name: 'You are paying from' }).selectOption('NL');
   await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'ideal');
-  await page.getByRole('combobox', { name: 'You pay from' }).selectOption('PL');
+  await page.getByRole('combobox', { name: 'You are paying from' }).selectOption('PL');
   await expect(page.getByRole('radio').first()).toHaveAttribute('value', 'blik');
   await visit(page, '/credits');
   await expect(page.getByRole('link', { name: 'Continue with 40 credits · PLN 169.99' })).toBeVisible();

@@ -91,7 +91,7 @@ test('By the keyboard alone I crop, order, choose the main photo and delete (R10
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([await webp(7)]);
   const dialog = cropping(page);
-  await dialog.getByRole('group', { name: 'Part of the photo that others see' }).focus();
+  await dialog.getByRole('group', { name: 'The part of the photo that others see' }).focus();
   await page.keyboard.press('ArrowLeft');
   await dialog.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
@@ -104,23 +104,23 @@ test('By the keyboard alone I crop, order, choose the main photo and delete (R10
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Make it my main photo' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Make main photo' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Move forward' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Move left' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Photo 2 of 3 now' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Now photo 2 of 3' })).toBeVisible();
   expect(await order(page)).toEqual([first, third, second]);
 
   await page.getByRole('button', { name: 'Edit photo 3' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Make it my main photo' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'This is your main photo now' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Make main photo' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'This is now your main photo' })).toBeVisible();
   expect(await order(page)).toEqual([second, first, third]);
 
   await page.getByRole('button', { name: 'Edit photo 2' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeFocused();
   expect(await order(page)).toEqual([second, third]);
 });
@@ -187,7 +187,7 @@ test('I delete a photo, after a question (R2.14)', once, async ({ page, isMobile
 
   await page.getByRole('button', { name: 'Edit your main photo' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(photo(page, 2)).toHaveCount(0);
   expect(await order(page)).toEqual([second]);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
@@ -203,7 +203,7 @@ test(
     await expect(page.getByText('22 more with Premium')).toBeVisible();
     await pick(page, [await webp(18), await webp(19)]);
     await cropping(page).getByRole('button', { name: 'Use the whole photo' }).click();
-    await expect(page.getByText('One photo was left out: you can have 3.')).toBeVisible();
+    await expect(page.getByText('One photo was not added: you can have 3.')).toBeVisible();
     await expect(photo(page, 3)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add photo' })).toHaveCount(0);
     expect(await ownPhotos(page)).toHaveLength(3);
@@ -225,8 +225,8 @@ test(
     await (await chooser).setFiles([pdfCalledJpeg(), pdf()]);
     const refusals = page.getByRole('alert');
     const kinds = 'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF';
-    await expect(refusals.filter({ hasText: `holiday.jpg n’a pas été prise : ${kinds}` })).toBeVisible();
-    await expect(refusals.filter({ hasText: `letter.pdf n’a pas été prise : ${kinds}` })).toBeVisible();
+    await expect(refusals.filter({ hasText: `holiday.jpg : ajout impossible. ${kinds}` })).toBeVisible();
+    await expect(refusals.filter({ hasText: `letter.pdf : ajout impossible. ${kinds}` })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retirer letter.pdf' }).click();
     await page.getByRole('button', { name: 'Retirer holiday.jpg' }).click();
@@ -318,10 +318,10 @@ test('Where photos are looked at first, mine says that it waits (R3.02)', once, 
   try {
     await joinOn(page, site('milf'), 'waits');
     await visit(page, `${site('milf')}/profile`);
-    await expect(page.getByText('People check every photo before it shows.')).toBeVisible();
+    await expect(page.getByText('Our team checks every photo before others see it.')).toBeVisible();
     await pickWhole(page, [await webp(26)]);
     await expect(page.getByText('Being checked')).toBeVisible();
-    await page.getByRole('button', { name: 'See it as others do' }).click();
+    await page.getByRole('button', { name: 'Preview my profile' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(0);
   } finally {
     await review('auto');

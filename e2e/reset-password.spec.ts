@@ -18,13 +18,14 @@ const english = {
   login: '/login',
   forgot: 'Forgot',
   title: 'Choose a new password',
+  email: 'Email',
   send: 'Send the link',
-  sent: 'Look into your mail',
+  sent: 'Check your inbox',
   password: 'New password',
-  again: 'New password again',
-  save: 'Save the password',
+  again: 'Repeat new password',
+  save: 'Save password',
   different: 'The entered passwords are not the same',
-  done: 'Your password is changed',
+  done: 'Your password has been changed',
   logIn: 'Log in',
   name: /username/,
   current: 'Password',
@@ -33,13 +34,14 @@ const french: typeof english = {
   login: '/fr/login',
   forgot: 'Mot de passe oublié',
   title: 'Choisir un nouveau mot de passe',
+  email: 'E-mail',
   send: 'Envoyer le lien',
-  sent: 'Regardez vos e-mails',
+  sent: 'Consultez votre boîte de réception',
   password: 'Nouveau mot de passe',
-  again: 'Nouveau mot de passe, encore une fois',
-  save: 'Enregistrer le mot de passe',
+  again: 'Confirmez le mot de passe',
+  save: 'Enregistrer',
   different: 'Les mots de passe saisis ne sont pas identiques',
-  done: 'Votre mot de passe est changé',
+  done: 'Votre mot de passe a bien été modifié',
   logIn: 'Se connecter',
   name: /pseudo/,
   current: 'Mot de passe',
@@ -59,7 +61,7 @@ test(
     await expect(page).toHaveURL(/\/reset-password$/);
     await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel(words.email).fill(email);
     await page.getByRole('button', { name: words.send }).click();
     await expect(page.getByRole('heading', { name: words.sent })).toBeFocused();
     await expect(page.getByText(email)).toBeVisible();
@@ -95,7 +97,7 @@ test(
   async ({ page, expectError }) => {
     expectError(/status of 404 .*password-reset\.php/);
     await visit(page, '/reset-password');
-    const address = page.getByLabel('E-mail');
+    const address = page.getByLabel('Email');
     await address.fill('nobody');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Invalid email')).toBeVisible();
@@ -116,7 +118,7 @@ test('After three mails in a day I am asked to try again tomorrow (R8.04)', once
     expect((await page.request.post('/api/password-reset.php', { data: { email } })).ok()).toBe(true);
   }
   await visit(page, '/reset-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Too many password reset emails sent, please try again tomorrow')).toBeVisible();
   await expectAccessible(page);
@@ -129,11 +131,11 @@ test(
     expectError(/status of 410 .*password-reset\.php/);
     await visit(page, '/reset-password/do?token=used-up');
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('New password again').fill(newPassword);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByLabel('Repeat new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
     await expect(page).toHaveURL(/\/reset-password$/);
 
     await page.goto('/fr/reset-password/do');

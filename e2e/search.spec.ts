@@ -8,7 +8,7 @@ const cards = (page: Page) => articles(page).filter({ hasNotText: 'Partner cam' 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const filters = (page: Page) => page.getByRole('list', { name: 'What you look for' });
+const filters = (page: Page) => page.getByRole('list', { name: 'What you are looking for' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 async function openFilters(page: Page): Promise<Locator> {
@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await logIn(page, 'daniel');
     await visit(page, '/members');
-    await expect(title(page)).toHaveText('Who is here');
+    await expect(title(page)).toHaveText('Active members');
     await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
@@ -44,7 +44,7 @@ test(
     await panel.getByLabel('Region').selectOption('Auvergne-Rhône-Alpes');
     await panel.getByLabel('Distance').selectOption('Within 500 km');
     for (const name of ['Online now', 'New here', 'With a photo']) await panel.getByLabel(name).check();
-    await panel.getByRole('button', { name: /^All \d+$/ }).click();
+    await panel.getByRole('button', { name: /^Show all \d+$/ }).click();
     for (const name of ['Hiking', 'Slim', 'Single', 'Many']) {
       await panel.getByRole('button', { name, exact: true }).click();
     }
@@ -57,8 +57,8 @@ test(
     await expect(page).toHaveURL(
       /\/members\?gender=female&country=FR&countryregion=FR-ARA&min_age=28&max_age=69&distance=500&online=1&new=1&with_photo=1&interests=hiking&body_type=slim&relationship_status=single&hair_color=red&eye_color=green&tattoos=many$/,
     );
-    await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one matches all your filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Close to what you’re looking for' })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(14);
     await expectAccessible(page);
@@ -69,7 +69,7 @@ test(
     await filters(page).getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/members$/);
     await expect(cards(page)).toHaveCount(24);
-    await expect(page.getByRole('heading', { name: 'Close to what you seek' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Close to what you’re looking for' })).toHaveCount(0);
 
     // An address is a search: it opens as it was sent, on the server.
     await visit(page, '/members?gender=female&country=FR&countryregion=FR-ARA&sort=near');
@@ -166,7 +166,7 @@ test(
   async ({ page }) => {
     await logIn(page, 'bruno');
     await visit(page, '/members?gender=female&body_type=slim&sort=near');
-    await expect(page.getByText('only premium members choose by: Body type and Nearest first')).toBeVisible();
+    await expect(page.getByText('These filters are for Premium members: Body type and Nearest first')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await expect(filters(page).getByRole('link', { name: /^Remove filter/ })).toHaveText('Women');
     await expect(page.getByRole('option', { name: 'Nearest first · Premium' })).toBeDisabled();
@@ -178,7 +178,7 @@ test(
     await panel.getByLabel('Online now').check();
     await panel.getByRole('button', { name: /^Show/ }).click();
     await expect(page).toHaveURL(/\/members\?gender=female&online=1$/);
-    await expect(page.getByText('only premium members choose by')).toHaveCount(0);
+    await expect(page.getByText('These filters are for Premium members')).toHaveCount(0);
   },
 );
 
@@ -240,7 +240,7 @@ test('While members are on their way, their shape is already there (R2.08)', onc
     await route.continue();
   });
   await filters(page).getByRole('link', { name: 'With a photo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading members' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading members…' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   arrive();
   await expect(cards(page)).toHaveCount(24);
@@ -260,7 +260,7 @@ test(
     await expectAccessible(page);
     broken = false;
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(title(page)).toHaveText('Who is here');
+    await expect(title(page)).toHaveText('Active members');
   },
 );
 
@@ -270,7 +270,7 @@ test(
   async ({ page, site, isMobile }) => {
     await visit(page, '/members');
     await expect(cards(page)).toHaveCount(24);
-    await expect(page.getByRole('heading', { name: 'Somebody caught your eye?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Has someone caught your eye?' })).toBeVisible();
     await expectAccessible(page);
 
     // Each screen has a site of its own that it may close.
@@ -300,7 +300,7 @@ test(
 test('In French, places and filters are French, on a phone in a sheet (R1.05, R10.06)', onPhone, async ({ page }) => {
   await logIn(page, 'ines');
   await visit(page, '/fr/members?country=DE&countryregion=DE-BY&gender=male');
-  await expect(title(page)).toHaveText('Qui est là');
+  await expect(title(page)).toHaveText('Membres récemment en ligne');
   const chosen = page.getByRole('list', { name: 'Ce que vous cherchez' });
   for (const words of ['Hommes', 'Allemagne', 'Bavière'])
     await expect(chosen.getByRole('link', { name: `Retirer le filtre : ${words}` })).toBeVisible();

@@ -11,7 +11,7 @@ async function addPasskey(page: Page, { name, password }: { name: string; passwo
   await panel(page).getByRole('button', { name: 'Add a passkey' }).click();
   await panel(page).getByLabel('Name').fill(name);
   await panel(page).getByLabel('Your password').fill(password);
-  await panel(page).getByRole('button', { name: 'Go on' }).click();
+  await panel(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 test(
@@ -27,7 +27,7 @@ test(
     await expectAccessible(page);
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await addPasskey(page, { name: 'My thumb', password: somebody.password });
-    await expect(panel(page).getByText('My thumb opens this account from now on.')).toBeVisible();
+    await expect(panel(page).getByText('You can now log in with My thumb.')).toBeVisible();
     await expect(panel(page).getByRole('listitem')).toContainText('not used yet');
     await expectAccessible(page);
 
@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Remove My thumb' }).click();
     await panel(page).getByLabel('Your password').fill(somebody.password);
     await panel(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(panel(page).getByText('My thumb no longer opens this account.')).toBeVisible();
+    await expect(panel(page).getByText('You can no longer log in with My thumb.')).toBeVisible();
     await expect(panel(page).getByRole('listitem')).toHaveCount(0);
     expect((await (await page.request.get('/api/passkeys.php')).json()).passkeys).toEqual([]);
   },
@@ -64,7 +64,7 @@ test(
       navigator.credentials.create = () => Promise.reject(new DOMException('Cancelled', 'NotAllowedError'));
     });
     await panel(page).getByLabel('Your password').fill(somebody.password);
-    await panel(page).getByRole('button', { name: 'Go on' }).click();
+    await panel(page).getByRole('button', { name: 'Continue' }).click();
     await expect(panel(page).getByText('Your device did not finish.')).toBeVisible();
     expect((await (await page.request.get('/api/passkeys.php')).json()).passkeys).toEqual([]);
   },

@@ -17,20 +17,20 @@ test(
     const somebody = await joinConfirmed(page, `Rita${project.name}`);
     await visit(page, '/settings#second-factor');
     await expect(row(page)).toContainText('Off');
-    await panel(page).getByRole('button', { name: 'Set it up' }).click();
+    await panel(page).getByRole('button', { name: 'Set up' }).click();
     await panel(page).getByLabel('Your password').fill(somebody.password);
-    await panel(page).getByRole('button', { name: 'Go on' }).click();
+    await panel(page).getByRole('button', { name: 'Continue' }).click();
     await expect(panel(page).getByRole('img', { name: 'QR code for your app' })).toBeVisible();
     await expectAccessible(page);
     const secret = ((await panel(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
 
     await panel(page).getByLabel('Code').fill('000000');
-    await panel(page).getByRole('button', { name: 'Switch it on' }).click();
+    await panel(page).getByRole('button', { name: 'Turn on' }).click();
     await expect(panel(page).getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
     await panel(page)
       .getByLabel('Code')
       .fill(await codeNow(page, secret));
-    await panel(page).getByRole('button', { name: 'Switch it on' }).click();
+    await panel(page).getByRole('button', { name: 'Turn on' }).click();
     const codes = panel(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expectAccessible(page);
@@ -39,9 +39,9 @@ test(
     await panel(page).getByRole('link', { name: 'Download' }).click();
     const saved = await readFile(await (await saving).path(), 'utf8');
     expect(saved).toContain(code);
-    await panel(page).getByRole('button', { name: 'I have kept them' }).click();
+    await panel(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(row(page)).toContainText('On');
-    await expect(panel(page)).toContainText('10 recovery codes are left.');
+    await expect(panel(page)).toContainText('10 recovery codes left.');
     await expect(codes).toHaveCount(0);
     await expectAccessible(page);
 
@@ -57,14 +57,14 @@ test(
     await expect(page).toHaveURL(/\/members$/);
 
     await visit(page, '/settings#second-factor');
-    await expect(panel(page)).toContainText('9 recovery codes are left.');
-    await panel(page).getByRole('button', { name: 'Switch it off' }).click();
+    await expect(panel(page)).toContainText('9 recovery codes left.');
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
     await panel(page).getByLabel('Your password').fill('not my password');
-    await panel(page).getByRole('button', { name: 'Switch it off' }).click();
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(panel(page).getByText('Please check your password')).toBeVisible();
     await panel(page).getByLabel('Your password').fill(somebody.password);
-    await panel(page).getByRole('button', { name: 'Switch it off' }).click();
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(row(page)).toContainText('Off');
-    await expect(panel(page).getByRole('button', { name: 'Set it up' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   },
 );

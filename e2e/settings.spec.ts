@@ -29,7 +29,7 @@ test('I find everything about my account in one list, and an address leads to ea
   await expect(panel(page, 'devices')).toBeHidden();
 
   await visit(page, '/fr/settings#password');
-  await expect(panel(page, 'password').getByLabel('Ancien mot de passe')).toBeVisible();
+  await expect(panel(page, 'password').getByLabel('Mot de passe actuel')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -41,7 +41,7 @@ test(
     const somebody = await join(page, `Bea${project.name}`);
     const address = `bea-new-${project.name}@example.org`;
     await visit(page, '/settings');
-    await row(page, 'E-mail').click();
+    await row(page, 'Email').click();
     const form = panel(page, 'email');
     await expect(form).toContainText(somebody.email);
     const send = form.getByRole('button', { name: 'Send the link' });
@@ -62,10 +62,10 @@ test(
     await expectAccessible(page);
 
     await visit(page, await linkIn(page, address, '/mail-change/do'));
-    await page.getByRole('button', { name: 'Confirm the new address' }).click();
-    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm new address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your address has changed' })).toBeVisible();
     await visit(page, '/settings');
-    await expect(row(page, 'E-mail')).toContainText('bea…@example.org');
+    await expect(row(page, 'Email')).toContainText('bea…@example.org');
   },
 );
 
@@ -81,20 +81,20 @@ test(
     await visit(page, '/settings');
     await row(page, 'Password').click();
     const form = panel(page, 'password');
-    const save = form.getByRole('button', { name: 'Change the password' });
-    await form.getByLabel('Old password').fill('not my password');
+    const save = form.getByRole('button', { name: 'Change password' });
+    await form.getByLabel('Current password').fill('not my password');
     await form.getByLabel('New password', { exact: true }).fill(newPassword);
-    await form.getByLabel('New password again').fill('something else');
+    await form.getByLabel('Repeat new password').fill('something else');
     await save.click();
     await expect(form.getByText('The entered passwords are not the same')).toBeVisible();
-    await form.getByLabel('New password again').fill(newPassword);
+    await form.getByLabel('Repeat new password').fill(newPassword);
     await save.click();
     await expect(form.getByText('Please check your old password')).toBeVisible();
     await expectAccessible(page);
-    await form.getByLabel('Old password').fill(somebody.password);
+    await form.getByLabel('Current password').fill(somebody.password);
     await save.click();
     await expect(form.getByText('All your other devices were logged out')).toBeVisible();
-    await expect(form.getByLabel('Old password')).toHaveValue('');
+    await expect(form.getByLabel('Current password')).toHaveValue('');
     await expectAccessible(page);
 
     expect((await (await other.request.get('/api/user.php')).json()).user).toBeNull();
@@ -127,7 +127,7 @@ test(
     await expect(list).toHaveCount(4);
     await expect(list.filter({ hasText: 'This device' })).toHaveCount(1);
     for (const name of ['Firefox on Windows', 'Safari on iOS', 'Samsung Internet on Android'])
-      await expect(list.filter({ hasText: name })).toContainText(/Last seen/);
+      await expect(list.filter({ hasText: name })).toContainText(/Last active/);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
@@ -180,22 +180,22 @@ test(
 test('I read what I agreed to and when, take it back, and agree again', once, async ({ page }, { project }) => {
   await join(page, `Gina${project.name}`, { sensitive_consent: true });
   await visit(page, '/settings');
-  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  await expect(row(page, 'Sensitive details')).toContainText('Agreed');
   await row(page, 'Sensitive details').click();
   const consent = panel(page, 'consent-sensitive');
   await expect(consent).toContainText('my sex life and orientation');
-  await expect(consent).toContainText(/Given on .+, in the wording of November 15, 2026/);
+  await expect(consent).toContainText(/Agreed on .+ \(version of November 15, 2026\)/);
   await expectAccessible(page);
-  await consent.getByRole('button', { name: 'Take it back' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Not given');
-  await expect(consent).toContainText('Taken back on');
+  await consent.getByRole('button', { name: 'Withdraw consent' }).click();
+  await expect(row(page, 'Sensitive details')).toContainText('Not agreed');
+  await expect(consent).toContainText('Withdrawn on');
   const stored = async () => {
     const { consents } = await (await page.request.get('/api/consents.php')).json();
     return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
   };
   expect(await stored()).toMatchObject({ granted: false });
   await consent.getByRole('button', { name: 'I agree' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Given');
+  await expect(row(page, 'Sensitive details')).toContainText('Agreed');
   expect(await stored()).toMatchObject({ granted: true });
 });
 

@@ -26,7 +26,7 @@ test(
     await doors(request, name, 'with_trafficsource');
     await visit(page, `${site(name)}/signup`);
     await expect(page.getByRole('heading', { name: /is invite-only/ })).toBeVisible();
-    await expect(page.getByText('please use an invite link')).toBeVisible();
+    await expect(page.getByText('open an invite link')).toBeVisible();
     await expectAccessible(page);
     if (!isMobile) {
       await visit(page, site(name));
@@ -46,7 +46,7 @@ test('The site takes nobody new, whoever sent me (R4.12)', once, async ({ page, 
   const name = siteOf(isMobile);
   await doors(request, name, 'none');
   await visit(page, `${site(name)}/signup?network=friends`);
-  await expect(page.getByRole('heading', { name: /takes no new members/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is not taking new members/ })).toBeVisible();
   await expectAccessible(page);
   await visit(page, `${site(name)}/fr/signup`);
   await expect(page.getByRole('heading', { name: /n’accepte pas de nouveaux membres/ })).toBeVisible();

@@ -22,7 +22,7 @@ test('I close signup as I like before I begin, and not by accident once I have (
   await page.mouse.click(20, 450);
   await signup.sees(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Go on signing up' }).click();
+  await page.getByRole('button', { name: 'Continue signing up' }).click();
   await signup.sees(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Stop for now' }).click();

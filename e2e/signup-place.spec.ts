@@ -42,7 +42,7 @@ test(
         failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
     });
     await signup.form.getByRole('button', { name: 'Use my location' }).click();
-    await expect(signup.form.getByText(/and that is fine/)).toBeVisible();
+    await expect(signup.form.getByText(/and that’s fine/)).toBeVisible();
     await signup.livesSomewhere();
   },
 );
@@ -57,7 +57,7 @@ test(
     const signup = new SignupForm(page, isMobile);
     await atThePlace(signup);
     await signup.form.getByRole('button', { name: 'Use my location' }).click();
-    await expect(signup.form.getByText(/We could not find out where you are/)).toBeVisible();
+    await expect(signup.form.getByText(/We could not find your location/)).toBeVisible();
     await signup.livesSomewhere();
   },
 );
@@ -67,7 +67,7 @@ test('I type a city nobody knows and am told at once, not at the end (R5.12)', o
   await atThePlace(signup);
   await signup.form.getByLabel('City', { exact: true }).fill('Atlantis');
   await signup.goOn();
-  await expect(signup.form.getByText(/Choose a city from the list/)).toBeVisible();
+  await expect(signup.form.getByText(/Choose one from the list/)).toBeVisible();
   await expectAccessible(page);
   await signup.form.getByLabel('City', { exact: true }).fill('saint etienne');
   await signup.livesSomewhere();

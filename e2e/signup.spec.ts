@@ -6,10 +6,10 @@ import { takenOver, visit } from './support/visit.ts';
 
 const languages: Language[] = ['en', 'fr'];
 const way = {
-  en: { skip: 'Skip for now', everybody: 'See everybody', welcome: /Welcome/, confirmed: 'Your address is confirmed' },
+  en: { skip: 'Skip for now', everybody: 'Browse members', welcome: /Welcome/, confirmed: 'Your address is confirmed' },
   fr: {
-    skip: 'Passer pour l’instant',
-    everybody: 'Voir tout le monde',
+    skip: 'Plus tard',
+    everybody: 'Voir les membres',
     welcome: /Bienvenue/,
     confirmed: 'Votre adresse est confirmée',
   },
@@ -88,7 +88,7 @@ test('I reload half-way and lose nothing but the password (R3.07)', once, async 
   await expect(signup.form.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(signup.form.getByRole('checkbox', { name: /accept the terms/ })).not.toBeChecked();
   await signup.form.getByRole('button', { name: 'Back' }).click();
-  await expect(signup.form.getByLabel('Name')).toHaveValue(name);
+  await expect(signup.form.getByLabel('Username')).toHaveValue(name);
   await signup.form.getByRole('button', { name: 'Back' }).click();
   await signup.form.getByRole('button', { name: 'Back' }).click();
   await expect(signup.form.getByLabel('Year')).toHaveValue('1990');
@@ -110,7 +110,7 @@ test('I mistype my address and one tap puts it right (R5.03)', onPhone, async ({
   await signup.livesSomewhere();
   const email = signup.form.getByLabel('Email');
   await email.fill('daniel.moreau@gmial');
-  await signup.form.getByLabel('Name').fill('Daniel');
+  await signup.form.getByLabel('Username').fill('Daniel');
   await expect(signup.form.getByText('Invalid email')).toBeVisible();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -126,10 +126,10 @@ test('I am told about my name before I go on (R5.01)', once, async ({ page, isMo
   await signup.isAdult();
   await signup.livesSomewhere();
   await signup.form.getByLabel('Email').fill('zoe@example.org');
-  await signup.form.getByLabel('Name').fill('zoe@example.org');
+  await signup.form.getByLabel('Username').fill('zoe@example.org');
   await signup.form.getByLabel('Email').focus();
   await expect(signup.form.getByText('Username may not be the same as your e-mail address')).toBeVisible();
-  await signup.form.getByLabel('Name').fill('@zoe');
+  await signup.form.getByLabel('Username').fill('@zoe');
   await signup.form.getByLabel('Email').focus();
   await expect(signup.form.getByText('Username may not start with @')).toBeVisible();
 });
@@ -177,7 +177,7 @@ test(
     await signup.createsAccount();
     await signup.sees(4);
     await expect(signup.form.getByText('This username is already taken')).toBeVisible();
-    await signup.form.getByLabel('Name').fill(name);
+    await signup.form.getByLabel('Username').fill(name);
     await signup.goOn();
     await signup.sees(5);
     await signup.form.getByRole('button', { name: 'Create my free account' }).click();
@@ -200,7 +200,7 @@ test('I tap twice and have one account (R7.01)', once, async ({ page, isMobile }
 test('The price of a message stands beside the button before I join (R3.05)', once, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
-  await expect(signup.form.getByText(/a message costs 1 credit, from €0\.80/)).toBeVisible();
+  await expect(signup.form.getByText(/a message costs 1 credit: €0\.80 or more/)).toBeVisible();
 });
 
 test('I walk through signup with the keyboard alone (R10.06)', once, async ({ page, isMobile }, info) => {

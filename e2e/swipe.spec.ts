@@ -61,7 +61,7 @@ test('I pull, press and type my way through the cards, until my four likes of to
   await expect(left).toHaveText('1 like left today');
   await page.keyboard.press('ArrowRight');
 
-  const over = page.getByRole('heading', { name: 'That was your last like of today' });
+  const over = page.getByRole('heading', { name: 'That was your last like for today' });
   await expect(over).toBeFocused();
   await expect(page.getByRole('main').getByRole('timer')).toHaveAccessibleName(/hour|minute/);
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test('I pull, press and type my way through the cards, until my four likes of to
   expect(refused.status()).toBe(403);
 
   // Looking goes on, liking does not.
-  await page.getByRole('button', { name: 'Look on' }).click();
+  await page.getByRole('button', { name: 'Keep browsing' }).click();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('No likes left until midnight. You can still pass.')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -90,13 +90,13 @@ test('a premium member brings the last one back, in French and without motion (R
   await logIn(page, isMobile ? 'grace' : 'ines');
   await visit(page, '/fr/swipe-game');
   const first = await nameOnTop(page);
-  const back = page.getByRole('button', { name: 'Faire revenir la dernière carte' });
+  const back = page.getByRole('button', { name: 'Revenir au profil précédent' });
   await page.keyboard.press('ArrowLeft');
   await expect(top(page).getByRole('heading')).not.toHaveText(first);
   await expect(back).toHaveAttribute('aria-disabled', 'false');
   await back.press('Enter');
   await expect(top(page).getByRole('heading')).toHaveText(first);
-  await expect(page.getByRole('status').filter({ hasText: 'est de retour' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Retour au profil' })).toHaveCount(1);
   await expectAccessible(page);
 });
 
@@ -125,7 +125,7 @@ test(
       await expect(left).toHaveText(new RegExp(`^${4 - given} like`));
     }
     await page.keyboard.press('ArrowRight');
-    const over = page.getByRole('heading', { name: 'That was your last like of today' });
+    const over = page.getByRole('heading', { name: 'That was your last like for today' });
     await expect(over).toBeFocused();
     // It is ten in the evening there, and some minutes.
     const timer = page.getByRole('main').getByRole('timer');
@@ -139,7 +139,7 @@ test(
     // Another tab only looks on.
     const second = await context.newPage();
     await visit(second, `${site('she')}/swipe-game`);
-    await second.getByRole('button', { name: 'Look on' }).click();
+    await second.getByRole('button', { name: 'Keep browsing' }).click();
     await expect(second.getByText('No likes left until midnight. You can still pass.')).toBeVisible();
 
     await moveTo(late + 2);

@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'No, forget it' }).click();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
     expect(await page.evaluate(kept)).toEqual([sender, null]);
     await page.goto('/?network=acme');
@@ -31,7 +31,7 @@ test(
 
 test('I agree, and who sent me is remembered on this device (R3.08)', once, async ({ page }) => {
   await visit(page, '/fr?network=acme&ref={spring}&sub=7');
-  await page.getByRole('button', { name: 'Oui, retenez-le' }).click();
+  await page.getByRole('button', { name: 'Oui', exact: true }).click();
   expect(await page.evaluate(kept)).toEqual([sender, sender]);
   await page.reload();
   await takenOver(page);

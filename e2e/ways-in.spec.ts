@@ -36,30 +36,30 @@ const logIn = (page: Page, email: string, password = newPassword) =>
 const english = {
   path: '',
   password: 'New password',
-  again: 'New password again',
-  save: 'Save the password',
-  done: 'Your password is changed',
+  again: 'Repeat new password',
+  save: 'Save password',
+  done: 'Your password has been changed',
   ended: '1 device was logged out.',
   key: 'Passkey “Purple key”',
   factor: 'Two-step login',
   remove: 'Remove all of these',
-  removed: 'All of these are removed',
+  removed: 'All of these have been removed',
   tick: 'Remove passkeys and two-step login as well',
-  only: /only the new password opens your account/,
+  only: /Only your new password works now/,
 };
 const french: typeof english = {
   path: '/fr',
   password: 'Nouveau mot de passe',
-  again: 'Nouveau mot de passe, encore une fois',
-  save: 'Enregistrer le mot de passe',
-  done: 'Votre mot de passe est changé',
+  again: 'Confirmez le mot de passe',
+  save: 'Enregistrer',
+  done: 'Votre mot de passe a bien été modifié',
   ended: '1 appareil a été déconnecté.',
   key: 'Clé d’accès «\u00a0Purple key\u00a0»',
   factor: 'Connexion en deux étapes',
   remove: 'Tout retirer',
-  removed: 'Tous ces accès sont retirés',
+  removed: 'Tous ces accès ont été retirés',
   tick: 'Retirer aussi les clés d’accès et la connexion en deux étapes',
-  only: /seul le nouveau mot de passe ouvre votre compte/,
+  only: /Seul votre nouveau mot de passe fonctionne/,
 };
 
 async function chooseByMail(page: Page, email: string, words: typeof english) {
@@ -126,13 +126,13 @@ test('Changing my password in the settings, I end every other way in (R2.44)', o
   await visit(page, '/settings#password');
   const panel = page.locator('#password-panel');
   await expect(panel.getByRole('listitem').filter({ hasText: 'Purple key' })).toBeVisible();
-  await panel.getByLabel('Old password').fill(somebody.password);
+  await panel.getByLabel('Current password').fill(somebody.password);
   await panel.getByLabel('New password', { exact: true }).fill(newPassword);
-  await panel.getByLabel('New password again').fill(newPassword);
-  await panel.getByRole('checkbox', { name: 'Remove every other way in' }).press('Space');
+  await panel.getByLabel('Repeat new password').fill(newPassword);
+  await panel.getByRole('checkbox', { name: 'Remove passkeys and two-step login as well' }).press('Space');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByText(/passkeys and two-step login are removed/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByText(/passkeys and two-step login were removed/)).toBeVisible();
   await expect(panel.getByRole('checkbox')).toHaveCount(0);
   expect(await waysIn(page)).toEqual({ passkeys: 0, enabled: false });
 });
@@ -147,7 +147,7 @@ test(
       const panel = page.locator(`#${row}-panel`);
       await expect(panel.getByText('Confirm your address first')).toBeVisible();
       await expect(panel.getByText(somebody.email)).toBeVisible();
-      await expect(panel.getByRole('button', { name: /Add a passkey|Set it up/ })).toHaveCount(0);
+      await expect(panel.getByRole('button', { name: /Add a passkey|Set up/ })).toHaveCount(0);
       await expectAccessible(page);
       await panel.getByRole('button', { name: 'Send it again' }).click();
       await expect(panel.getByText(/^Sent\./)).toBeVisible();
@@ -176,9 +176,9 @@ test('The meter says why a new password is weak, as the server does (R5.05)', on
     await chosen.fill(typed);
     await expect(panel.getByText(said)).toBeVisible();
   }
-  await panel.getByLabel('Old password').fill(somebody.password);
-  await panel.getByLabel('New password again').fill('azertyuiop');
-  await panel.getByRole('button', { name: 'Change the password' }).click();
+  await panel.getByLabel('Current password').fill(somebody.password);
+  await panel.getByLabel('Repeat new password').fill('azertyuiop');
+  await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(chosen).toHaveAttribute('aria-invalid', 'true');
   await expect(chosen).toHaveAccessibleDescription(/Keys in a row are easy to guess/);
 });

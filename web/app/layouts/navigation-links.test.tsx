@@ -62,8 +62,8 @@ describe('the navigation of a member', () => {
     expect(linksOf(top(free, 1, 2), { locale: 'fr' }).map(({ heard }) => heard)).toEqual([
       'Rechercher',
       'Messages 1 message non lu',
-      'J’aime 2 nouveaux j’aime',
-      'Devenir premium',
+      'Likes 2 nouveaux likes',
+      'Devenir Premium',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { timeBonus } from '#contract/constants.ts';
+import { timeBonus, welcomeDiscount } from '#contract/constants.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -29,9 +29,11 @@ export default function TimeBonusModal({ clock, onClose }: TimeBonusModalProps) 
     >
       <div className="bonus-modal">
         <DiscPicture tone="accent" icon={<BadgePercent />} />
-        <p>{t('text', { site: settings.name })}</p>
+        <p>{t('text', { site: settings.name, percentage: timeBonus.percentage })}</p>
         {clock}
-        <p className="bonus-modal__why">{t('why')}</p>
+        <p className="bonus-modal__why">
+          {t('why', { percentage: welcomeDiscount.percentage, hours: welcomeDiscount.hours })}
+        </p>
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
           to={pathTo('credits')}

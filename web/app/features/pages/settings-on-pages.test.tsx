@@ -56,7 +56,7 @@ const cases: [setting: keyof SiteSettings, part: ReactNode, change: Partial<Site
   ['support_phone', <CompanyFacts key="c" company={company} />, { support_phone: '+33 1-02' }, 'href="tel:+33102"'],
   ['support_email', <Footer key="f" />, { support_email: 'help@knot.example' }, 'mailto:help@knot.example'],
   ['fictional_singular', <FictionalLabel key="l" icon="mask" />, { fictional_singular: 'Persona' }, 'Persona'],
-  ['fictional_plural', <Footer key="f" />, { fictional_plural: words }, 'Personas are run by the site'],
+  ['fictional_plural', <Footer key="f" />, { fictional_plural: words }, 'Personas are written by the site'],
   ['fictional_plural', terms, { fictional_plural: words }, 'Personas are written by us'],
   [
     'fictional_warning',

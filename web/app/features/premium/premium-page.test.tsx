@@ -61,11 +61,11 @@ describe('the premium page', () => {
 
   it('welcomes a newcomer with what they save, why, and until when, beside the old price (R1.08, R2.71)', async () => {
     const html = await open({ offer: welcome });
-    expect(html).toContain('25% off your first bundle, because you are new here');
+    expect(html).toContain('25% off your first bundle, because you’re new here');
     expect(html).toContain('until November 18, 2026');
     expect(html).toMatch(/<s>.*?€39\.99<\/s><b>€29\.99<\/b>/);
     const inFrench = await open({ offer: welcome, locale: 'fr' });
-    expect(inFrench).toContain('−25 % sur votre premier lot, pour vous souhaiter la bienvenue');
+    expect(inFrench).toContain('−25 % sur votre premier pack, pour vous souhaiter la bienvenue');
     expect(inFrench).toMatch(/<s>.*?39,99 €<\/s><b>29,99 €<\/b>/);
   });
 
@@ -77,18 +77,18 @@ describe('the premium page', () => {
 
   it('leads a visitor to the login first, and tells a premium member that they are (R2.16)', async () => {
     expect(await open({ user: null })).toContain('href="/login?next=%2Fcredits%2Fmedium"');
-    expect(await open({ user: { ...free, paid_user: true } })).toContain('You are Premium, for good');
-    expect(await open()).not.toContain('You are Premium, for good');
+    expect(await open({ user: { ...free, paid_user: true } })).toContain('You’re Premium, for good');
+    expect(await open()).not.toContain('You’re Premium, for good');
   });
 });
 
 describe('the pricing page', () => {
   it('tells a visitor every price before they join, in both languages (R2.17)', async () => {
     const html = await open({ page: PricingPage, user: null });
-    for (const fact of ['€5.99', '€199.99', 'A message costs from €0.80.', '14 days to change your mind', 'Free'])
+    for (const fact of ['€5.99', '€199.99', 'Messages cost €0.80 or more each.', '14 days to change your mind', 'Free'])
       expect(html).toContain(fact);
     const inFrench = await open({ page: PricingPage, user: null, locale: 'fr' });
-    for (const fact of ['5,99 €', '199,99 €', 'Un message coûte à partir de 0,80 €.', '14 jours pour changer d’avis'])
+    for (const fact of ['5,99 €', '199,99 €', 'Un message coûte au moins 0,80 €.', '14 jours pour changer d’avis'])
       expect(inFrench).toContain(fact);
   });
 
@@ -105,6 +105,6 @@ describe('the pricing page', () => {
 
   it('says the lowest price of a message as the site sets it (R3.05)', async () => {
     const settings = { minimum_message_costs: { FR: { costs: 59, currency: 'EUR' } } };
-    expect(await open({ page: PricingPage, user: null, settings })).toContain('A message costs from €0.59.');
+    expect(await open({ page: PricingPage, user: null, settings })).toContain('Messages cost €0.59 or more each.');
   });
 });

@@ -103,7 +103,7 @@ describe('the search page', () => {
   });
 
   it.each([
-    [0, false, 'Nobody yet'],
+    [0, false, 'No one yet'],
     [1, false, '1 person'],
     [1052, false, '1,052 people'],
     [9600, true, '9,600+ people'],
@@ -119,7 +119,7 @@ describe('the search page', () => {
 
   it('has similar people under a heading of their own, and more of them on pages of their own (R3.15)', async () => {
     const html = await open({ address: '?online=1', answer: { similar: people(24, 500) } });
-    expect(html).toMatch(/<h2>Close to what you seek<\/h2>/);
+    expect(html).toMatch(/<h2>Close to what you’re looking for<\/h2>/);
     expect(html).toContain('href="/members?online=1&amp;page=2"');
     const last = await open({ address: '?online=1&page=4', answer: { similar: people(24, 500), page: 4 } });
     expect(last).not.toContain('More similar people');
@@ -127,11 +127,11 @@ describe('the search page', () => {
 
   it('says what to leave out where nobody fits, and nothing of filters where there are none (R2.08)', async () => {
     const html = await open({ address: '?gender=female&body_type=slim', answer: { profiles: [] } });
-    expect(html).toContain('Nobody fits all of that');
+    expect(html).toContain('No one matches all your filters');
     for (const address of ['/members?gender=female', '/members?body_type=slim', '/members'])
       expect(html).toContain(`href="${address}"`);
     const empty = await open({ answer: { profiles: [], number_of_results: 0, pages: 0 } });
-    expect(empty).toContain('As soon as somebody joins');
+    expect(empty).toContain('New members will appear here');
   });
 
   it('says which country it keeps to, with elsewhere one tap away, until I said so myself (R2.08)', async () => {
@@ -145,20 +145,20 @@ describe('the search page', () => {
     expect(everywhere).toContain('Remove filter: Everywhere');
     expect(everywhere).not.toContain('Elsewhere');
     const empty = await open({ answer: { profiles: [], number_of_results: 0, pages: 0, country: 'FR' } });
-    expect(empty).toContain('Nobody in this country yet');
-    expect(empty).toContain('Look elsewhere');
+    expect(empty).toContain('No one in this country yet');
+    expect(empty).toContain('Search elsewhere');
   });
 
   it('invites a visitor to join, and no member (R4.13)', async () => {
-    expect(await open({ user: null })).toContain('Somebody caught your eye?');
-    expect(await open({ user: null, answer: { profiles: [] } })).not.toContain('Somebody caught your eye?');
-    expect(await open({})).not.toContain('Somebody caught your eye?');
+    expect(await open({ user: null })).toContain('Has someone caught your eye?');
+    expect(await open({ user: null, answer: { profiles: [] } })).not.toContain('Has someone caught your eye?');
+    expect(await open({})).not.toContain('Has someone caught your eye?');
   });
 
   it('tells a free member which part of a search is for premium members, and how one becomes one (R6.03)', async () => {
     const html = await open({ leftOut: { premium: ['distance', 'body_type', 'near'] } });
     expect(html).toContain('Distance, Body type, and Nearest first');
-    expect(html).toContain('Any bundle of credits makes you premium for good.');
+    expect(html).toContain('Any bundle makes you Premium for good.');
     expect(html).toMatch(/<option value="near" disabled="">Nearest first · Premium<\/option>/);
     const premium = await open({ user: { ...bruno, paid_user: true } });
     expect(premium).toMatch(/<option value="near">Nearest first<\/option>/);
@@ -166,12 +166,12 @@ describe('the search page', () => {
 
   it('tells whoever has said no city where to say it (R2.08)', async () => {
     const html = await open({ leftOut: { home: true } });
-    expect(html).toContain('Nobody can be near a city we do not know.');
+    expect(html).toContain('Add your city to search by distance.');
     expect(html).toContain('href="/profile#place"');
   });
 
   it.each([
-    ['', undefined, 'Who is here'],
+    ['', undefined, 'Active members'],
     ['?sort=new', undefined, 'Newest members'],
     ['?sort=near', 'Saint-Étienne', 'People near Saint-Étienne'],
   ])('opened at "%s" is called after its order (R2.08)', async (address, home, title) => {

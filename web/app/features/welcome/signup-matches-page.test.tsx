@@ -54,8 +54,8 @@ async function open(profiles: MemberCard[], person: PublicUser = user) {
 describe('who is there for me when I have just come', () => {
   it('is said to be nobody when nobody fits, with one way on (R2.05)', async () => {
     const { html, text } = await open([]);
-    expect(text).toContain('You are early');
-    expect(text).toContain('Nobody who fits has joined here yet');
+    expect(text).toContain('You’re early');
+    expect(text).toContain('No one who matches has joined yet');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/members?api_signup_complete=1"']);
   });
 
@@ -73,7 +73,7 @@ describe('who is there for me when I have just come', () => {
   });
 
   it('comes with what waits in my mail, until I have confirmed (R6.02)', async () => {
-    expect((await open([max])).text).toMatch(/on its way to zoe@example\.org .*3 free messages are/);
+    expect((await open([max])).text).toMatch(/sent an email to zoe@example\.org .*welcome credits for 3 messages/);
     expect((await open([], user)).text).toContain('zoe@example.org');
     expect((await open([max], { ...user, status: 'active' })).text).not.toContain('zoe@example.org');
   });
