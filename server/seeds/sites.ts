@@ -41,15 +41,15 @@ const words: Record<NicheNumber, { index_title: Localized; description: Localize
   4: {
     index_title: { en: 'Lush: curves welcome', fr: 'Lush : vive les rondeurs' },
     description: {
-      en: 'Meet generous people and those who look at them the right way.',
+      en: 'Meet curvy people, and people who love curves.',
       fr: 'Rencontrez des personnes tout en rondeurs et celles qui savent les regarder.',
     },
   },
   5: {
-    index_title: { en: 'Vintage: meet with a past', fr: 'Vintage : des rencontres qui ont une histoire' },
+    index_title: { en: 'Vintage: meet someone with a story', fr: 'Vintage : des rencontres qui ont une histoire' },
     description: {
-      en: 'For women over fifty and everybody who enjoys their company.',
-      fr: 'Pour les femmes de plus de cinquante ans et tous ceux qui aiment leur compagnie.',
+      en: 'For women over fifty and everyone who enjoys their company.',
+      fr: 'Pour les femmes de plus de cinquante ans et les personnes qui apprécient leur compagnie.',
     },
   },
   6: {

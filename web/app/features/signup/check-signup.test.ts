@@ -81,6 +81,6 @@ describe('what I fill in', () => {
   });
 
   it('is talked about in my language (R5.12)', () => {
-    expect(check({ email: 'zoe' }, 'fr').email).toBe('Adresse e-mail non valable');
+    expect(check({ email: 'zoe' }, 'fr').email).toBe('Adresse e-mail incorrecte');
   });
 });
