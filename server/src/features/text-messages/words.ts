@@ -21,7 +21,7 @@ If many people are buying, raise the setting sms_per_day. If not, someone may be
   fr: ({ site, used, limit }) =>
     `${site} a envoyé ${used} des ${limit} SMS autorisés par jour (UTC). Une fois la limite atteinte, personne ne recevra de code de prélèvement avant demain.
 
-Si les achats sont nombreux, augmentez le réglage sms_per_day. Sinon, quelqu’un envoie peut-être des messages à des inconnus : vérifiez les comptes qui ont demandé des codes aujourd’hui.`,
+Si les achats sont nombreux, augmentez le réglage sms_per_day. Sinon, quelqu’un envoie peut-être des messages à des inconnus : vérifiez les comptes qui ont demandé des codes aujourd’hui.`,
 };
 
 /** What the site’s operator reads; none where the site names no address for support. */

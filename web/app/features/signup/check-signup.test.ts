@@ -72,8 +72,8 @@ describe('what I fill in', () => {
     const judged = (change: Partial<SignupValues>) =>
       checkSignup({ ...good, ...change }, { locale: 'en', today, siteName: 'Rendezvous', estimate }).password;
     expect(judged({ password: 'Password1' })).toBe('This is a common password, please choose another one');
-    expect(judged({ password: 'ZOE@example.org' })).toMatch(/^This contains your name/);
-    expect(judged({ password: 'rendezvous' })).toMatch(/^This contains your name/);
+    expect(judged({ password: 'ZOE@example.org' })).toMatch(/^This contains your username/);
+    expect(judged({ password: 'rendezvous' })).toMatch(/^This contains your username/);
     expect(judged({ password: 'short' })).toBe('At least 8 characters');
     expect(judged({ password: '' })).toBe('Please fill this in');
     expect(judged({})).toBeUndefined();
