@@ -9,6 +9,8 @@ export const fixed = [
   'Payment failed or has been cancelled',
   'You need to be logged in to chat',
   "You're blocked by",
+  // Of the sentence 'Login to like' {name}'s profile.
+  "{name}'s profile",
 ];
 interface Rule {
   not: string;
@@ -123,9 +125,9 @@ const french: Omit<Rule, 'locale'>[] = [
     not: 'aimer, for a like',
     instead: 'plaire, un like, liker',
     voice: 'product',
-    pattern: /\bj’aime\b|\baimer\b|\baime(nt|z|s)?\b/i,
+    pattern: /\bj’aime\b|\baimer\b|\b(vous|m’) ?aime(nt)?\b|\baime[sz]? (bien|\{)/i,
     caught: 'Vous aimez {name}',
-    passes: '{name} vous plaît',
+    passes: '{name} vous plaît. Ce que vous aimez',
   },
   {
     not: 'n’est plus là',
@@ -137,14 +139,14 @@ const french: Omit<Rule, 'locale'>[] = [
   {
     not: 'plus de, for none',
     instead: 'aucun',
-    pattern: /(^|[.!?]\s)plus d(e |’)/i,
+    pattern: /(^|[.!?]\s)plus d(e (?![{\d])|’)/i,
     caught: 'Plus de crédits',
     passes: 'Aucun crédit restant',
   },
   {
     not: 'brackets and dots for gender',
     instead: 'another sentence',
-    pattern: /\p{L}\((e|le|ne|se|s|es)\)|·/u,
+    pattern: /\p{L}\((e|le|ne|se|s|es)\)|\p{L}·\p{L}/u,
     caught: 'bloqué(e) par',
     passes: '{name} vous bloque',
   },
@@ -181,7 +183,8 @@ const french: Omit<Rule, 'locale'>[] = [
     not: 'discussion, chat',
     instead: 'conversation, messages',
     voice: 'product',
-    pattern: /\b(discussions?|chats?)\b/i,
+    // What kind of site it is, the front page says as search engines know it.
+    pattern: /\b(discussions?|(?<!rencontres et )chats?)\b/i,
     caught: 'Supprimer la discussion',
     passes: 'Connectez-vous pour discuter',
   },
