@@ -275,7 +275,7 @@ test('my name is not my address and does not start with @ (R5.01)', async () => 
   expect(await nameProblem(same, 'fr')).toBe('Le pseudo ne peut pas être identique à votre adresse e-mail');
   expect(await nameProblem({ name: '@zoe' })).toBe('Username may not start with @');
   for (const name of [bruno.login, 'www.evil.example', 'Visit evil.com']) {
-    expect(await nameProblem({ name })).toBe('Username may not look like a web or e-mail address');
+    expect(await nameProblem({ name })).toBe('Username may not look like a web or email address');
     expect(await nameProblem({ name }, 'fr')).toBe('Le pseudo ne peut pas ressembler à une adresse web ou e-mail');
   }
 });
