@@ -62,7 +62,7 @@ test('every failure is told in both languages, with a status of its kind', () =>
 
 test('a message is filled from its data, and from nothing else', () => {
   expect(fieldMessage('too_long', 'en', { maximum: 254 })).toBe('At most 254 characters');
-  expect(fieldMessage('too_long', 'fr', { maximum: '{maximum}' })).toBe('Au plus {maximum} caractères');
+  expect(fieldMessage('too_long', 'fr', { maximum: '{maximum}' })).toBe('Au plus {maximum}\u00a0caractères');
   expect(fieldMessage('too_long', 'en')).toBe('At most {maximum} characters');
   expect(failureMessage('internal', 'fr')).toBe('Une erreur est survenue, veuillez réessayer plus tard');
 });

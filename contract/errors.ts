@@ -7,7 +7,11 @@ import type { Locale, Localized } from './locales.ts';
 const failure = (status: number, en: string, fr: string) => ({ status, message: { en, fr } satisfies Localized });
 
 export const failures = {
-  malformed: failure(400, 'The request could not be read', 'La demande est illisible'),
+  malformed: failure(
+    400,
+    'We could not read this request. Please reload the page and try again.',
+    'Demande illisible. Rechargez la page et réessayez.',
+  ),
   login_failed: failure(401, 'Login failed, please try again', 'Connexion impossible, veuillez réessayer'),
   otp_required: failure(
     401,
@@ -16,8 +20,8 @@ export const failures = {
   ),
   otp_invalid: failure(
     401,
-    'This code is not valid, please try the next one',
-    'Ce code n’est pas valable, veuillez essayer le suivant',
+    'This code is incorrect or already used. Please try the next one.',
+    'Ce code est incorrect ou a déjà servi. Essayez le suivant.',
   ),
   not_enough_credits: failure(
     402,
@@ -27,49 +31,65 @@ export const failures = {
   payment_failed: failure(402, 'Payment failed or has been cancelled', 'Le paiement a échoué ou a été annulé'),
   card_failed: failure(
     402,
-    'Your card was not charged: try it again or pay with PayPal',
-    'Votre carte n’a pas été débitée : réessayez ou payez avec PayPal',
+    'Your card was not charged. Try again or pay with PayPal.',
+    'Votre carte n’a pas été débitée. Réessayez ou payez avec PayPal.',
   ),
   credits_owed: failure(
     402,
-    'A payment was taken back: {owed} credits are still open, and you can write again once they are settled',
-    'Un paiement a été repris : {owed} crédits restent dus, et vous pourrez de nouveau écrire une fois qu’ils seront réglés',
+    'A payment was reversed. Credits still owed: {owed}. Buy a bundle to settle them and write again.',
+    'Un paiement a été annulé. Crédits encore dus : {owed}. Achetez un pack pour les régler et écrire à nouveau.',
   ),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
   address_unconfirmed: failure(
     403,
-    'Please confirm your e-mail address first, with the link in the mail we sent you',
+    'Please confirm your email address first, with the link in the email we sent you',
     'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé',
   ),
-  cross_site: failure(403, 'This request came from another site', 'Cette demande vient d’un autre site'),
-  banned: failure(403, 'This account has been blocked', 'Ce compte a été bloqué'),
+  cross_site: failure(
+    403,
+    'This request came from another site. Please reload the page and try again.',
+    'Cette demande vient d’un autre site. Rechargez la page et réessayez.',
+  ),
+  banned: failure(403, 'This account has been closed', 'Ce compte a été fermé'),
   signups_closed: failure(
     403,
-    'This site takes no new members at the moment',
-    'Ce site n’accepte pas de nouveaux membres pour le moment',
+    'This site is not taking new members at the moment. Please come back another day.',
+    'Ce site n’accepte pas de nouveaux membres pour le moment. Revenez un autre jour.',
   ),
   invite_only: failure(
     403,
     'This site is invite-only, please use an invite link',
     'Ce site est accessible sur invitation uniquement, veuillez utiliser un lien d’invitation',
   ),
-  premium_only: failure(403, 'This is for premium members', 'Cela est réservé aux membres premium'),
-  blocked_by: failure(403, "You're blocked by {name}", 'Vous êtes bloqué(e) par {name}'),
+  premium_only: failure(
+    403,
+    'This is for Premium members. Any bundle makes you one.',
+    'Réservé aux membres Premium. N’importe quel pack suffit.',
+  ),
+  blocked_by: failure(403, "You're blocked by {name}", '{name} vous bloque'),
   you_blocked: failure(403, 'You blocked {name}', 'Vous avez bloqué {name}'),
   partner_unconfirmed: failure(
     403,
-    '{name} has not confirmed their e-mail address yet; you can reply as soon as they have',
-    '{name} n’a pas encore confirmé son adresse e-mail ; vous pourrez répondre dès que ce sera fait',
+    '{name} has not confirmed their email address yet. You can reply as soon as they do.',
+    '{name} n’a pas encore confirmé son adresse e-mail. Vous pourrez répondre dès que ce sera fait.',
   ),
-  partner_gone: failure(403, '{name} is no longer here', '{name} n’est plus là'),
+  partner_gone: failure(403, '{name}’s account is closed', 'Le compte de {name} est fermé'),
   spending_limit: failure(
     403,
-    'You have reached the limit of {limit} credits a week that you set yourself',
-    'Vous avez atteint la limite de {limit} crédits par semaine que vous vous êtes fixée',
+    'You have reached the weekly limit you set yourself (credits: {limit}).',
+    'Vous avez atteint la limite hebdomadaire que vous vous êtes fixée (crédits : {limit}).',
   ),
-  out_of_likes: failure(403, 'You have given all your likes of today', 'Vous avez donné tous vos j’aime d’aujourd’hui'),
-  photo_limit: failure(403, 'You can have {maximum} photos', 'Vous pouvez avoir {maximum} photos'),
+  out_of_likes: failure(
+    403,
+    'No likes left today. You get new ones at midnight.',
+    'Aucun like restant aujourd’hui. Vous en aurez de nouveaux à minuit.',
+  ),
+  photo_limit: failure(
+    403,
+    'You can have {maximum} photos. Delete one to add another.',
+    'Vous pouvez avoir {maximum} photos. Supprimez-en une pour en ajouter une autre.',
+  ),
   directdebit_blocked: failure(
     403,
     'Your account is blocked for direct debit payments',
@@ -79,43 +99,51 @@ export const failures = {
   email_not_found: failure(404, 'E-mail address not found', 'Adresse e-mail introuvable'),
   code_not_found: failure(404, 'Code not found', 'Code introuvable'),
   method_not_allowed: failure(405, 'This call does not exist', 'Cet appel n’existe pas'),
-  request_in_progress: failure(409, 'This is already being done', 'C’est déjà en cours'),
+  request_in_progress: failure(
+    409,
+    'Still working on it, please wait a moment',
+    'C’est en cours, patientez un instant',
+  ),
   code_used: failure(409, 'Code already used', 'Code déjà utilisé'),
   trial_used: failure(
     409,
-    'The trial can be bought once, as your first purchase',
-    'L’offre d’essai ne s’achète qu’une fois, comme premier achat',
+    'You can buy the trial only once, as your first purchase',
+    'L’offre d’essai ne s’achète qu’une fois, pour un premier achat',
   ),
-  nothing_to_repeat: failure(409, 'There is no order to repeat yet', 'Il n’y a pas encore de commande à renouveler'),
+  nothing_to_repeat: failure(
+    409,
+    'You have no saved payment method to order again with. Please choose a bundle.',
+    'Aucun moyen de paiement enregistré pour commander à nouveau. Choisissez un pack.',
+  ),
   withdrawal_over: failure(
     409,
-    'The time to withdraw from this purchase is over',
+    'The time to withdraw from this purchase has ended',
     'Le délai de rétractation de cet achat est écoulé',
   ),
   withdrawal_used: failure(
     409,
-    'All credits of this purchase are spent: there is nothing left to give back',
-    'Tous les crédits de cet achat ont été dépensés : il ne reste rien à rembourser',
+    'You have spent all the credits from this purchase, so there is nothing left to refund',
+    'Vous avez dépensé tous les crédits de cet achat : il ne reste rien à rembourser',
   ),
   account_exists: failure(
     409,
     'This email address already owns an account on this website',
-    'Cette adresse e-mail possède déjà un compte sur ce site',
+    'Un compte existe déjà avec cette adresse e-mail sur ce site',
   ),
   email_taken: failure(
     409,
     'This email address already owns an account on this website',
-    'Cette adresse e-mail possède déjà un compte sur ce site',
+    'Un compte existe déjà avec cette adresse e-mail sur ce site',
   ),
-  second_factor_on: failure(409, 'The second step is already switched on', 'La deuxième étape est déjà activée'),
+  second_factor_on: failure(409, 'Two-step login is already on', 'La connexion en deux étapes est déjà activée'),
   too_many_passkeys: failure(
     409,
-    'You can have up to {maximum} passkeys, please remove one first',
-    'Vous pouvez avoir jusqu’à {maximum} clés d’accès, veuillez d’abord en supprimer une',
+    'You can have up to {maximum} passkeys. Please remove one first.',
+    'Vous pouvez avoir {maximum} clés d’accès au plus. Supprimez-en d’abord une.',
   ),
   account_pending_deletion: failure(
     409,
-    'The account with this e-mail address is being deleted',
+    'The account with this email address is being deleted',
     'Le compte associé à cette adresse e-mail est en cours de suppression',
   ),
   pending_deletion: failure(409, 'This account is being deleted', 'Ce compte est en cours de suppression'),
@@ -123,23 +151,27 @@ export const failures = {
   link_expired: failure(
     410,
     'Link expired or invalid, request a new email',
-    'Lien expiré ou non valable, demandez un nouvel e-mail',
+    'Lien expiré ou incorrect, demandez un nouvel e-mail',
   ),
-  too_large: failure(413, 'That is too large', 'C’est trop volumineux'),
+  too_large: failure(
+    413,
+    'This is too large. Please shorten it or choose a smaller file.',
+    'C’est trop volumineux. Raccourcissez ou choisissez un fichier plus léger.',
+  ),
   file_too_large: failure(
     413,
     'This file is too large, {megabytes} MB at most',
-    'Ce fichier est trop volumineux, {megabytes} Mo au plus',
+    'Ce fichier est trop volumineux, {megabytes} Mo au plus',
   ),
   photo_too_large: failure(
     413,
-    'This photo is too large: {megapixels} megapixels and {side} pixels a side at most',
-    'Cette photo est trop grande : {megapixels} mégapixels et {side} pixels de côté au plus',
+    'This photo is too large: {megapixels} megapixels and {side} pixels per side at most',
+    'Cette photo est trop grande : {megapixels} mégapixels et {side} pixels de côté au plus',
   ),
   photo_type: failure(
     415,
     'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF',
-    'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF',
+    'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF',
   ),
   photo_unreadable: failure(
     415,
@@ -147,8 +179,12 @@ export const failures = {
     'Nous ne parvenons pas à lire cette photo, veuillez en choisir une autre',
   ),
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
-  invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs indiqués'),
-  place_unknown: failure(422, 'We do not know any place near there', 'Nous ne connaissons aucun lieu près de là'),
+  invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs signalés'),
+  place_unknown: failure(
+    422,
+    'We found no city near you. Please choose one from the list.',
+    'Aucune ville trouvée près de vous. Choisissez-en une dans la liste.',
+  ),
   code_minimum: failure(
     422,
     'This code is for orders of {minimum} or more',
@@ -157,15 +193,15 @@ export const failures = {
   code_country: failure(422, 'This code cannot be used in your country', 'Ce code n’est pas valable dans votre pays'),
   code_method: failure(
     422,
-    'This code cannot be used with this way of paying',
+    'This code cannot be used with this payment method',
     'Ce code n’est pas valable avec ce moyen de paiement',
   ),
   method_unavailable: failure(
     422,
-    'This way of paying is not available there, please choose another one',
-    'Ce moyen de paiement n’y est pas disponible, veuillez en choisir un autre',
+    'This payment method is not available. Please choose another one.',
+    'Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.',
   ),
-  code_invalid: failure(422, 'Code invalid', 'Code non valable'),
+  code_invalid: failure(422, 'Code invalid', 'Code incorrect'),
   idempotency_mismatch: failure(422, 'This key was used for another request', 'Cette clé a servi à une autre demande'),
   rate_limited: failure(
     429,
@@ -180,7 +216,7 @@ export const failures = {
   too_many_attempts: failure(
     429,
     'Too many incorrect attempts, account blocked for {minutes} min',
-    'Trop de tentatives incorrectes, compte bloqué pendant {minutes} min',
+    'Trop de tentatives incorrectes, compte bloqué pendant {minutes} min',
   ),
   too_many_reset_mails: failure(
     429,
@@ -189,8 +225,8 @@ export const failures = {
   ),
   limit_reached: failure(
     429,
-    'You have reached the limit for direct debit payments',
-    'Vous avez atteint la limite des paiements par prélèvement',
+    'You have reached the limit for direct debit payments. Please use another payment method.',
+    'Vous avez atteint la limite des paiements par prélèvement. Choisissez un autre moyen de paiement.',
   ),
   internal: failure(
     500,
@@ -199,10 +235,14 @@ export const failures = {
   ),
   provider_unavailable: failure(
     503,
-    'The payment service cannot be reached. Your order is kept: try again in a moment or choose another way of paying',
-    'Le service de paiement est injoignable. Votre commande est conservée : réessayez dans un instant ou choisissez un autre moyen de paiement',
+    'We cannot reach the payment service. Your order is saved: try again in a moment or choose another payment method.',
+    'Le service de paiement est injoignable. Votre commande est enregistrée : réessayez dans un instant ou choisissez un autre moyen de paiement.',
   ),
-  unavailable: failure(503, 'We are back in a moment', 'Nous revenons dans un instant'),
+  unavailable: failure(
+    503,
+    'We will be back in a moment. Please try again.',
+    'Nous revenons très vite. Réessayez dans un instant.',
+  ),
 } as const;
 
 export type FailureCode = keyof typeof failures;
@@ -216,8 +256,8 @@ export function failureMessage(code: FailureCode, locale: Locale, data: FailureD
 export const fieldProblems = {
   required: { en: 'Please fill this in', fr: 'Veuillez remplir ce champ' },
   invalid: { en: 'This does not look right', fr: 'Cette valeur ne convient pas' },
-  too_short: { en: 'At least {minimum} characters', fr: 'Au moins {minimum} caractères' },
-  too_long: { en: 'At most {maximum} characters', fr: 'Au plus {maximum} caractères' },
+  too_short: { en: 'At least {minimum} characters', fr: 'Au moins {minimum} caractères' },
+  too_long: { en: 'At most {maximum} characters', fr: 'Au plus {maximum} caractères' },
   too_small: { en: 'At least {minimum}', fr: 'Au moins {minimum}' },
   too_large: { en: 'At most {maximum}', fr: 'Au plus {maximum}' },
   name_is_email: {
@@ -226,7 +266,7 @@ export const fieldProblems = {
   },
   name_starts_with_at: { en: 'Username may not start with @', fr: 'Le pseudo ne peut pas commencer par @' },
   name_link: {
-    en: 'Username may not look like a web or e-mail address',
+    en: 'Username may not look like a web or email address',
     fr: 'Le pseudo ne peut pas ressembler à une adresse web ou e-mail',
   },
   name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
@@ -234,22 +274,28 @@ export const fieldProblems = {
     en: 'Enter your date of birth ({min_age}+)',
     fr: 'Indiquez votre date de naissance ({min_age}+)',
   },
-  birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance non valable' },
-  email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail non valable' },
+  birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance incorrecte' },
+  email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail incorrecte' },
   email_disposable: {
-    en: 'Please use an address that lasts, disposable ones are not accepted',
-    fr: 'Veuillez utiliser une adresse durable, les adresses jetables ne sont pas acceptées',
+    en: 'Please use a permanent address, disposable ones are not accepted',
+    fr: 'Utilisez une adresse durable, les adresses jetables ne sont pas acceptées',
   },
-  email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail n’est pas valable' },
+  email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail est incorrecte' },
   code_wrong: {
-    en: 'This code is not valid, please try the next one',
-    fr: 'Ce code n’est pas valable, veuillez essayer le suivant',
+    en: 'This code is incorrect or already used. Please try the next one.',
+    fr: 'Ce code est incorrect ou a déjà servi. Essayez le suivant.',
   },
-  otp_invalid: { en: 'Code invalid', fr: 'Code non valable' },
-  iban_invalid: { en: 'This IBAN is not valid', fr: 'Cet IBAN n’est pas valable' },
-  iban_blocked: { en: 'This IBAN is blocked', fr: 'Cet IBAN est bloqué' },
-  phone_invalid: { en: 'This mobile number is not valid', fr: 'Ce numéro de mobile n’est pas valable' },
-  phone_blocked: { en: 'This mobile number is blocked', fr: 'Ce numéro de mobile est bloqué' },
+  otp_invalid: { en: 'Code invalid', fr: 'Code incorrect' },
+  iban_invalid: { en: 'This IBAN is not valid', fr: 'Cet IBAN est incorrect' },
+  iban_blocked: {
+    en: 'This IBAN is blocked. Please use another payment method.',
+    fr: 'Cet IBAN est bloqué. Choisissez un autre moyen de paiement.',
+  },
+  phone_invalid: { en: 'This mobile number is not valid', fr: 'Ce numéro de mobile est incorrect' },
+  phone_blocked: {
+    en: 'This mobile number is blocked. Please use another payment method.',
+    fr: 'Ce numéro de mobile est bloqué. Choisissez un autre moyen de paiement.',
+  },
   passkey_refused: {
     en: 'This passkey could not be added, please try again',
     fr: 'Cette clé d’accès n’a pas pu être ajoutée, veuillez réessayer',
@@ -293,16 +339,16 @@ export const fieldProblems = {
     fr: 'Un seul mot se devine facilement, veuillez en ajouter d’autres',
   },
   password_personal: {
-    en: 'This contains your name, your address or the name of the site, please choose something else',
-    fr: 'Il contient votre pseudo, votre adresse ou le nom du site, veuillez choisir autre chose',
+    en: 'This contains your username, your email address or the name of the site, please choose something else',
+    fr: 'Il contient votre pseudo, votre adresse e-mail ou le nom du site, veuillez choisir autre chose',
   },
   password_weak: {
     en: 'This password is too easy to guess, please add other words',
     fr: 'Ce mot de passe est trop facile à deviner, veuillez ajouter d’autres mots',
   },
   terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
-  home_unknown: { en: 'Say first where you live', fr: 'Indiquez d’abord où vous habitez' },
-  yourself: { en: 'This is you', fr: 'C’est vous' },
+  home_unknown: { en: 'Add your city first', fr: 'Indiquez d’abord votre ville' },
+  yourself: { en: 'This is your own profile', fr: 'C’est votre propre profil' },
   unknown: { en: 'This field is not known', fr: 'Ce champ est inconnu' },
 } satisfies Record<string, Localized>;
 

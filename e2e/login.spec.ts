@@ -72,7 +72,7 @@ const wordings = {
   },
   '/fr/login': {
     failed: 'Connexion impossible, veuillez réessayer',
-    blocked: 'Trop de tentatives incorrectes, compte bloqué pendant 15 min',
+    blocked: 'Trop de tentatives incorrectes, compte bloqué pendant 15\u00a0min',
     labels: ['E-mail ou pseudo', 'Mot de passe', 'Se connecter'],
     where: onPhone,
   },
@@ -111,7 +111,7 @@ test('Banned, I am told so and why, and where to read how to appeal', once, asyn
   await visit(page, '/login');
   await fillIn(page, person('serge'));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This account has been blocked');
+  await expect(alert).toContainText('This account has been closed');
   await expect(alert).toContainText('Advertising another service in messages');
   await expectAccessible(page);
 });

@@ -18,7 +18,7 @@ const english = {
   used: 'Code already used',
   minimum: 'This code is for orders of €50.00 or more',
   country: 'This code cannot be used in your country',
-  method: 'This code cannot be used with this way of paying',
+  method: 'This code cannot be used with this payment method',
   applied: (code: string, percentage: number) => `${code} applied: ${percentage}% off.`,
   pay: (euros: string) => `Pay €${euros}`,
   old: '€39.99',

@@ -224,7 +224,7 @@ test(
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await (await chooser).setFiles([pdfCalledJpeg(), pdf()]);
     const refusals = page.getByRole('alert');
-    const kinds = 'Veuillez choisir une photo : JPEG, PNG, WebP, HEIC ou AVIF';
+    const kinds = 'Veuillez choisir une photo\u00a0: JPEG, PNG, WebP, HEIC ou AVIF';
     await expect(refusals.filter({ hasText: `holiday.jpg : ajout impossible. ${kinds}` })).toBeVisible();
     await expect(refusals.filter({ hasText: `letter.pdf : ajout impossible. ${kinds}` })).toBeVisible();
     await expectAccessible(page);
@@ -237,7 +237,7 @@ test(
     await (await again).setFiles([mine, tooLarge()]);
     await page.getByRole('dialog').getByRole('button', { name: 'Garder toute la photo' }).click();
     await expect(refusals.filter({ hasText: 'Vous avez déjà cette photo' })).toBeVisible();
-    await expect(refusals.filter({ hasText: 'Ce fichier est trop volumineux, 15 Mo au plus' })).toBeVisible();
+    await expect(refusals.filter({ hasText: 'Ce fichier est trop volumineux, 15\u00a0Mo au plus' })).toBeVisible();
     expect(await ownPhotos(page)).toHaveLength(1);
   },
 );

@@ -48,7 +48,7 @@ test(
     await expect(code).toHaveAccessibleDescription(/^Please fill this in/);
     await code.fill('000000');
     await submit(page).click();
-    await expect(code).toHaveAccessibleDescription(/^This code is not valid, please try the next one/);
+    await expect(code).toHaveAccessibleDescription(/^This code is incorrect or already used. Please try the next one./);
     await expect(code).toBeFocused();
     expect(await whoIsIn(page)).toBeNull();
 

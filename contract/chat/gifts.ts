@@ -11,7 +11,7 @@ export const gifts = [
   { id: 'croissant', name: { en: 'A croissant', fr: 'Un croissant' } },
   { id: 'cake', name: { en: 'A slice of cake', fr: 'Une part de gâteau' } },
   { id: 'teddy', name: { en: 'A teddy bear', fr: 'Un ours en peluche' } },
-  { id: 'balloon', name: { en: 'A balloon', fr: 'Un ballon' } },
+  { id: 'balloon', name: { en: 'A balloon', fr: 'Un ballon de fête' } },
   { id: 'letter', name: { en: 'A love letter', fr: 'Une lettre d’amour' } },
   { id: 'ring', name: { en: 'A ring', fr: 'Une bague' } },
   { id: 'star', name: { en: 'A star', fr: 'Une étoile' } },

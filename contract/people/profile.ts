@@ -1,7 +1,12 @@
-import type { Localized } from '../locales.ts';
+import type { Locale, Localized } from '../locales.ts';
 
 /** What a profile may say of a person. Labels stand beside the ids: a choice without both languages does not compile. */
-const choice = <Id extends string>(choices: Record<Id, Localized>) => choices;
+const choice = <Id extends string>(choices: Record<Id, Choice>) => choices;
+
+/** Forms and filters name both genders where a word has two forms; `agreed` is what a profile says of one person. */
+export interface Choice extends Localized {
+  agreed?: Partial<Record<Locale, Record<'male' | 'female', string>>>;
+}
 
 export const genders = choice({
   male: { en: 'Man', fr: 'Homme' },
@@ -11,16 +16,16 @@ export const sexualities = choice({
   hetero: { en: 'Straight', fr: 'Hétéro' },
   gay: { en: 'Gay', fr: 'Gay' },
   lesbian: { en: 'Lesbian', fr: 'Lesbienne' },
-  bi: { en: 'Bisexual', fr: 'Bisexuel(le)' },
+  bi: { en: 'Bisexual', fr: 'Bi' },
 });
 export const hairColors = choice({
   black: { en: 'Black', fr: 'Noirs' },
-  brown: { en: 'Brown', fr: 'Bruns' },
+  brown: { en: 'Brown', fr: 'Châtains' },
   blonde: { en: 'Blonde', fr: 'Blonds' },
   red: { en: 'Red', fr: 'Roux' },
-  grey: { en: 'Grey', fr: 'Gris' },
+  grey: { en: 'Gray', fr: 'Gris' },
   white: { en: 'White', fr: 'Blancs' },
-  bald: { en: 'Bald', fr: 'Crâne rasé' },
+  bald: { en: 'Bald', fr: 'Crâne chauve ou rasé' },
   other: { en: 'Other', fr: 'Autre' },
 });
 export const eyeColors = choice({
@@ -28,22 +33,22 @@ export const eyeColors = choice({
   blue: { en: 'Blue', fr: 'Bleus' },
   green: { en: 'Green', fr: 'Verts' },
   hazel: { en: 'Hazel', fr: 'Noisette' },
-  grey: { en: 'Grey', fr: 'Gris' },
+  grey: { en: 'Gray', fr: 'Gris' },
   other: { en: 'Other', fr: 'Autre' },
 });
 export const bodyTypes = choice({
   slim: { en: 'Slim', fr: 'Mince' },
   average: { en: 'Average', fr: 'Moyenne' },
   athletic: { en: 'Athletic', fr: 'Sportive' },
-  curvy: { en: 'Curvy', fr: 'Pulpeuse' },
+  curvy: { en: 'Curvy', fr: 'Avec des formes' },
   full: { en: 'Full figured', fr: 'Ronde' },
 });
 export const relationshipStatuses = choice({
   single: { en: 'Single', fr: 'Célibataire' },
   in_relationship: { en: 'In a relationship', fr: 'En couple' },
-  married: { en: 'Married', fr: 'Marié(e)' },
-  divorced: { en: 'Divorced', fr: 'Divorcé(e)' },
-  widowed: { en: 'Widowed', fr: 'Veuf ou veuve' },
+  married: { en: 'Married', fr: 'Marié ou mariée', agreed: { fr: { male: 'Marié', female: 'Mariée' } } },
+  divorced: { en: 'Divorced', fr: 'Divorcé ou divorcée', agreed: { fr: { male: 'Divorcé', female: 'Divorcée' } } },
+  widowed: { en: 'Widowed', fr: 'Veuf ou veuve', agreed: { fr: { male: 'Veuf', female: 'Veuve' } } },
   open: { en: 'Open relationship', fr: 'Relation libre' },
 });
 export const tattoos = choice({

@@ -134,8 +134,8 @@ export const siteSettings = z.strictObject({
   fictional_warning: words(
     500,
     {
-      en: 'This profile is fictional: the site writes it for entertainment, and you cannot meet.',
-      fr: 'Ce profil est fictif : le site l’anime pour vous divertir, et vous ne pourrez pas vous rencontrer.',
+      en: 'This profile is fictional. The site writes it for entertainment; there is no one to meet. Messages cost the same.',
+      fr: 'Ce profil est fictif. Le site l’anime pour vous divertir ; il n’y a personne à rencontrer. Les messages coûtent le même prix.',
     },
     1,
   ),

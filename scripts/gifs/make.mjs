@@ -43,8 +43,8 @@ export const pack = motifs.flatMap((motif) =>
   motions.map((motion) => ({
     entry: {
       id: `${motif.id}-${motion.id}`,
-      en: { title: `${motif.en[0]} ${motion.en}`, tags: motif.en },
-      fr: { title: `${motif.fr[0]} ${motion.fr}`, tags: motif.fr },
+      en: { title: `${motif.name?.en ?? motif.en[0]} ${motion.en}`, tags: motif.en },
+      fr: { title: `${motif.name?.fr ?? motif.fr[0]} ${motion.fr[motif.name?.many ? 'many' : 'one']}`, tags: motif.fr },
     },
     drawing: drawAnimation(motif, motion),
   })),

@@ -1,7 +1,8 @@
 /**
  * What the animations show: each drawn once on a square of 200, around its middle. Warm, round and friendly; nothing
  * here needs a word to be understood.
- * @type {{ id: string, en: [title: string, ...tags: string[]], fr: [title: string, ...tags: string[]], tint: string, art: string }[]}
+ * The first tag is also the title, unless a `name` says it better; `many` where the French name is in the plural.
+ * @type {{ id: string, name?: { en: string, fr: string, many?: true }, en: string[], fr: string[], tint: string, art: string }[]}
  */
 export const motifs = [
   {
@@ -13,6 +14,7 @@ export const motifs = [
   },
   {
     id: 'smile',
+    name: { en: 'smiling face', fr: 'visage souriant' },
     en: ['smile', 'happy', 'hello', 'hi', 'laugh'],
     fr: ['sourire', 'content', 'bonjour', 'salut', 'rire'],
     tint: '#fff3d1',
@@ -20,6 +22,7 @@ export const motifs = [
   },
   {
     id: 'wink',
+    name: { en: 'winking face', fr: 'visage au clin d’œil' },
     en: ['wink', 'flirt', 'joke', 'tease', 'you'],
     fr: ['clin d’œil', 'flirt', 'blague', 'taquin', 'toi'],
     tint: '#ffeedd',
@@ -27,6 +30,7 @@ export const motifs = [
   },
   {
     id: 'blush',
+    name: { en: 'shy face', fr: 'visage timide' },
     en: ['blush', 'shy', 'thank you', 'sweet', 'aww'],
     fr: ['rougir', 'timide', 'merci', 'mignon', 'oh'],
     tint: '#ffe6ea',
@@ -55,13 +59,14 @@ export const motifs = [
   },
   {
     id: 'sun',
-    en: ['sun', 'good morning', 'sunny', 'holiday', 'day'],
+    en: ['sun', 'good morning', 'sunny', 'vacation', 'day'],
     fr: ['soleil', 'bonjour', 'beau temps', 'vacances', 'jour'],
     tint: '#fff0cc',
     art: '<g stroke="#f7a928" stroke-width="10" stroke-linecap="round"><path d="M100 30v14M100 156v14M30 100h14M156 100h14M50 50l10 10M140 140l10 10M150 50l-10 10M60 140l-10 10"/></g><circle cx="100" cy="100" r="40" fill="#ffc23d"/>',
   },
   {
     id: 'coffee',
+    name: { en: 'coffee cup', fr: 'tasse de café' },
     en: ['coffee', 'tea', 'morning', 'meet', 'break'],
     fr: ['café', 'thé', 'matin', 'se voir', 'pause'],
     tint: '#f3e7dc',
@@ -76,6 +81,7 @@ export const motifs = [
   },
   {
     id: 'cheers',
+    name: { en: 'two glasses', fr: 'deux verres', many: true },
     en: ['cheers', 'drink', 'toast', 'party', 'tonight'],
     fr: ['santé', 'verre', 'trinquer', 'fête', 'ce soir'],
     tint: '#fff2d9',
@@ -83,6 +89,7 @@ export const motifs = [
   },
   {
     id: 'music',
+    name: { en: 'musical note', fr: 'note de musique' },
     en: ['music', 'dance', 'song', 'sing', 'party'],
     fr: ['musique', 'danse', 'chanson', 'chanter', 'fête'],
     tint: '#e4f0ff',
@@ -104,6 +111,7 @@ export const motifs = [
   },
   {
     id: 'balloon',
+    name: { en: 'party balloon', fr: 'ballon de fête' },
     en: ['balloon', 'party', 'hooray', 'celebrate', 'joy'],
     fr: ['ballon', 'fête', 'hourra', 'célébrer', 'joie'],
     tint: '#e0f3f7',
@@ -118,30 +126,30 @@ export const motifs = [
   },
 ];
 
-/** How they move; each is whole without moving, for whoever asks for less motion. */
+/** How they move; each is whole without moving, for people who ask for less motion. */
 export const motions = [
   {
     id: 'beat',
-    en: 'beating',
-    fr: 'qui bat',
+    en: 'pulsing',
+    fr: { one: 'qui palpite', many: 'qui palpitent' },
     css: '@keyframes m{0%,100%{transform:scale(1)}15%{transform:scale(1.14)}30%{transform:scale(.97)}45%{transform:scale(1.08)}}.m{animation:m 1.4s ease-in-out infinite}',
   },
   {
     id: 'hop',
     en: 'hopping',
-    fr: 'qui sautille',
+    fr: { one: 'qui sautille', many: 'qui sautillent' },
     css: '@keyframes m{0%,100%{transform:translateY(10px) scale(1.06,.92)}40%,60%{transform:translateY(-16px) scale(.97,1.04)}}.m{animation:m .9s cubic-bezier(.4,0,.6,1) infinite}',
   },
   {
     id: 'sway',
     en: 'swaying',
-    fr: 'qui se balance',
+    fr: { one: 'qui se balance', many: 'qui se balancent' },
     css: '@keyframes m{0%,100%{transform:rotate(-11deg)}50%{transform:rotate(11deg)}}.m{animation:m 2.2s ease-in-out infinite}',
   },
   {
     id: 'sparkle',
     en: 'with sparkles',
-    fr: 'qui scintille',
+    fr: { one: 'qui scintille', many: 'qui scintillent' },
     css: '@keyframes m{0%,100%{transform:scale(.96)}50%{transform:scale(1.03)}}.m{animation:m 3s ease-in-out infinite}@keyframes s{0%,100%{opacity:0;transform:scale(.3)}50%{opacity:1;transform:scale(1)}}.s{animation:s 1.8s ease-in-out infinite;transform-box:fill-box}',
     sparks: true,
   },

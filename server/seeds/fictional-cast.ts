@@ -15,7 +15,7 @@ const characters: Character[] = [
     age: 29,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    note: 'Personnage imaginé par la maison : détective de nuit, spécialiste des rendez-vous perdus. Posez-moi une énigme.',
+    note: 'Personnage imaginé par le site : détective de nuit, spécialiste des rendez-vous perdus. Posez-moi une énigme.',
     interests: ['adventure', 'reading', 'coffee', 'movies'],
   },
   {
@@ -55,7 +55,7 @@ const characters: Character[] = [
     age: 31,
     home: ['BE-BRU', 'Brussels'],
     language: 'fr',
-    note: 'Je suis un personnage du site : astronome, insomniaque, bavarde. Parlons de ce qui brille.',
+    note: 'Je suis un personnage du site : astronome, insomniaque, bavarde. Parlons de ce qui brille.',
     interests: ['astrology', 'photography', 'tea', 'music'],
   },
   {
@@ -65,7 +65,7 @@ const characters: Character[] = [
     age: 36,
     home: ['BE-VLG', 'Antwerp'],
     language: 'en',
-    note: 'A character written by the house: a retired spy of thirty-six. I know seven ways to order a drink.',
+    note: 'A character written by the site: a retired spy of thirty-six. I know seven ways to order a drink.',
     interests: ['adventure', 'beer', 'movies', 'travelling'],
   },
   {
@@ -75,7 +75,7 @@ const characters: Character[] = [
     age: 64,
     home: ['NL-NH', 'Amsterdam'],
     language: 'en',
-    note: 'Fictional, and proud of it. I restore paintings that nobody has painted yet; ask me about the colours.',
+    note: 'Fictional, and proud of it. I restore paintings that no one has painted yet; ask me about the colors.',
     interests: ['art', 'gardening', 'tea', 'theater'],
   },
   {
@@ -105,7 +105,7 @@ const characters: Character[] = [
     age: 29,
     home: ['GB-SCT', 'Edinburgh'],
     language: 'en',
-    note: 'A storyteller who lives only on this site. Every chat is a chapter; you choose how it ends.',
+    note: 'A storyteller who lives only on this site. Every conversation is a chapter; you choose how it ends.',
     interests: ['reading', 'outdoors', 'tea', 'animals'],
   },
   {
@@ -115,7 +115,7 @@ const characters: Character[] = [
     age: 42,
     home: ['US-CA', 'San Francisco'],
     language: 'en',
-    note: 'A fictional film critic with real opinions. Name a film and I will defend it or end it.',
+    note: 'A fictional movie critic with real opinions. Name a movie and I will defend it or end it.',
     interests: ['movies', 'sushi', 'fashion', 'wine'],
   },
   {
@@ -135,7 +135,7 @@ const characters: Character[] = [
     age: 32,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    note: 'Personnage du site : escrimeuse en salle et en paroles. Je mène la danse, vous tenez la réplique.',
+    note: 'Personnage du site : escrimeuse en salle et en paroles. Je mène la danse, vous tenez la réplique.',
     interests: ['sports', 'theater', 'adventure'],
   },
   {
@@ -145,7 +145,7 @@ const characters: Character[] = [
     age: 34,
     home: ['GB-ENG', 'London'],
     language: 'en',
-    note: 'A character written by the house, who waits to be asked. I keep tea warm and compliments short.',
+    note: 'A character written by the site, who waits to be asked. I keep tea warm and compliments short.',
     interests: ['tea', 'reading', 'cooking'],
   },
   {
@@ -175,7 +175,7 @@ const characters: Character[] = [
     age: 43,
     home: ['FR-BRE', 'Rennes'],
     language: 'fr',
-    note: 'Personnage imaginé par le site : je tiens une auberge qui n’a pas d’adresse. Entrez, c’est chauffé.',
+    note: 'Personnage imaginé par le site : je tiens une auberge qui n’a pas d’adresse. Entrez, c’est chauffé.',
     interests: ['cooking', 'hugging', 'wine'],
   },
   {
@@ -185,7 +185,7 @@ const characters: Character[] = [
     age: 35,
     home: ['US-NY', 'New York'],
     language: 'en',
-    note: 'Fictional sculptor, house-made. I believe the world was carved too thin and say so with charm.',
+    note: 'Fictional sculptor, made by the site. I believe the world was carved too thin and say so with charm.',
     interests: ['art', 'foodie', 'hugging'],
   },
   {
@@ -215,7 +215,7 @@ const characters: Character[] = [
     age: 46,
     home: ['FR-IDF', 'Paris'],
     language: 'fr',
-    note: 'Personnage du site : galeriste sans galerie. J’accroche les conversations bien en face de la lumière.',
+    note: 'Personnage du site : galeriste sans galerie. J’accroche les conversations bien en face de la lumière.',
     interests: ['art', 'fashion', 'wine'],
   },
   {
@@ -225,7 +225,7 @@ const characters: Character[] = [
     age: 50,
     home: ['BE-VLG', 'Ghent'],
     language: 'en',
-    note: 'A fictional pianist who only plays requests. Written by the house, tuned by you.',
+    note: 'A fictional pianist who only plays requests. Written by the site, tuned by you.',
     interests: ['music', 'wine', 'travelling'],
   },
   {
@@ -236,7 +236,7 @@ const characters: Character[] = [
     age: 31,
     home: ['FR-HDF', 'Lille'],
     language: 'fr',
-    note: 'Personnage fictif : costumier de cabaret, langue bien pendue. Racontez-moi la soirée, je l’habille.',
+    note: 'Personnage fictif : costumier de cabaret, langue bien pendue. Racontez-moi la soirée, je l’habille.',
     interests: ['fashion', 'dancing', 'party'],
   },
   {
@@ -247,7 +247,7 @@ const characters: Character[] = [
     age: 42,
     home: ['GB-ENG', 'Brighton'],
     language: 'en',
-    note: 'I am a character of this site: an explorer who never leaves the harbour. Company in words only.',
+    note: 'I am a character of this site: an explorer who never leaves the harbor. Company in words only.',
     interests: ['beach', 'adventure', 'reading'],
   },
 ];

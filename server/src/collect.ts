@@ -36,7 +36,8 @@ async function main() {
     },
   });
   const config = parseConfig(process.env);
-  if (!config.directDebit) throw new StartupError('Nobody collects here: set DEBIT_CREDITOR_ID (see .env.example).');
+  if (!config.directDebit)
+    throw new StartupError('Direct debit is not configured here: set DEBIT_CREDITOR_ID (see .env.example).');
   const platform = await openPlatform(config, root, { timeouts: commandTimeouts });
   try {
     const debits = new DebitCollector(config.directDebit, platform.secrets);

@@ -114,7 +114,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   }
   if (production && !env.PUBLIC_URL) {
     throw new StartupError(
-      'Production needs its public address for links in mails: set PUBLIC_URL, for example https://www.example.com.',
+      'Production needs its public address for links in emails: set PUBLIC_URL, for example https://www.example.com.',
     );
   }
   if (production && !env.SECRET_KEY) {
@@ -230,11 +230,11 @@ function directDebitIn(env: z.output<typeof environment>, production: boolean) {
   };
 }
 
-/** What whoever starts the server should know and is not forced to change. */
+/** What an operator should know at the start and is not forced to change. */
 export function startWarnings({ production, publicUrl, trustedProxies }: Config): string[] {
   const behindUnknownProxy = production && publicUrl.startsWith('https:') && trustedProxies.length === 0;
   if (!behindUnknownProxy) return [];
   return [
-    'PUBLIC_URL is https and no TRUSTED_PROXIES are named: behind a proxy every visitor then counts as one network, and twenty wrong passwords lock everybody out. Set TRUSTED_PROXIES to the addresses of the proxy.',
+    'PUBLIC_URL is https and no TRUSTED_PROXIES are named: behind a proxy every visitor then counts as one network, and twenty wrong passwords lock everyone out. Set TRUSTED_PROXIES to the addresses of the proxy.',
   ];
 }

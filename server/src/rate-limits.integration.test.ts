@@ -195,7 +195,7 @@ describe('the text messages of a site in a day', () => {
     expect(figures).toContain('rendezvous_sms_total{site="localhost",outcome="refused"} 2');
     const warnings = await mailsTo(app, 'support@rendezvous.example');
     expect(warnings).toHaveLength(warningsBefore.length + 1);
-    expect(warnings[0]?.subject).toBe('localhost: text messages of today are running out');
+    expect(warnings[0]?.subject).toBe('localhost: today’s text messages are running out');
     expect(warnings[0]?.text).toContain('4 of the 5 text messages');
 
     await settle(limit + 1);

@@ -15,7 +15,7 @@ async function main() {
   const { values } = parseArgs({ options: { members: { type: 'string' } } });
   const members = Number(values.members);
   if (!Number.isSafeInteger(members) || members < 1)
-    throw new StartupError('Say how many: npm run seed -- --members 1000000');
+    throw new StartupError('The number of members is missing: run npm run seed -- --members 1000000.');
   const config = parseConfig(process.env);
   if (!('url' in config.database))
     throw new StartupError('Synthetic members go into a PostgreSQL server: set DATABASE_URL.');

@@ -22,7 +22,7 @@ describe('a form', () => {
     expect(wordsFor(english, 'password')).toBe('At least 8 characters');
     expect(wordsFor(english, 'date_of_birth')).toBe('Enter your date of birth (18+)');
     expect(wordsFor(english, 'terms')).toBe('Please accept the terms');
-    expect(wordsFor(await check(signupBody, 'fr', values), 'email')).toBe('Adresse e-mail non valable');
+    expect(wordsFor(await check(signupBody, 'fr', values), 'email')).toBe('Adresse e-mail incorrecte');
   });
 
   it('that is right is handed on as the call wants it', async () => {

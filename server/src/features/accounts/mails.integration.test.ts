@@ -26,7 +26,7 @@ describe('the welcome mail', () => {
     expect(others).toEqual(before);
     expect(welcome?.subject).toBe('Bienvenue');
     expect(welcome?.text).toContain('Bonjour Zélie,');
-    expect(welcome?.text).toContain('3 messages gratuits');
+    expect(welcome?.text).toContain('3\u00a0crédits de bienvenue');
     expect((await linkTo(app, person.email)).href).toBe('http://localhost:3000/fr/members');
   });
 
@@ -36,7 +36,10 @@ describe('the welcome mail', () => {
     await caller.post('/api/mail-change.php', { email, password: person.password });
     const token = (await linkTo(app, email)).searchParams.get('token');
     await app.visitor().put('/api/mail-change.php', { token });
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Welcome', 'Confirm your new address']);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+      'Welcome',
+      'Confirm your new email address',
+    ]);
   });
 });
 
@@ -47,7 +50,7 @@ describe('a login from a device that my account does not know', () => {
     return caller;
   };
   const warnings = async ({ email }: { email: string }) =>
-    (await mailsTo(app, email)).filter(({ subject }) => /new login|Nouvelle connexion/.test(subject));
+    (await mailsTo(app, email)).filter(({ subject }) => /New login|Nouvelle connexion/.test(subject));
 
   test('is told to me with the device, the time where I live, and how to end it', async () => {
     const { person } = await signedUp(app, { time_zone: 'Asia/Tokyo' });

@@ -157,7 +157,7 @@ describe('blocking', () => {
 describe('nobody blocks', () => {
   test('themselves (R4.07)', async () => {
     const answer = await block(member, me);
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { id: 'C’est vous' }]);
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { id: 'C’est votre propre profil' }]);
   });
 
   test('somebody who does not exist, or lives on another site (R4.07)', async () => {

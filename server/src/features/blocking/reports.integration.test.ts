@@ -110,7 +110,7 @@ describe('no report', () => {
   test('of oneself, of nobody, of another site, or by nobody (R2.09)', async () => {
     app.advance(86_400);
     const own = await report(me);
-    expect([own.statusCode, own.json().error.fields]).toEqual([422, { id: 'This is you' }]);
+    expect([own.statusCode, own.json().error.fields]).toEqual([422, { id: 'This is your own profile' }]);
     for (const id of ['1', '9223372036854775807', await idOf(app, 'Dora')])
       expect((await report(id)).statusCode).toBe(404);
     expect((await report(me, undefined, app.visitor())).json().authentication_required).toBe(true);

@@ -133,7 +133,7 @@ describe('a message', () => {
     const fits = await say(premium, { member: brunoId }, 'x'.repeat(12));
     await settings({ message_length: 1000 });
     expect(long.statusCode).toBe(422);
-    expect(long.json().error.fields).toEqual({ text: 'Au plus 12 caractères' });
+    expect(long.json().error.fields).toEqual({ text: 'Au plus 12\u00a0caractères' });
     expect(fits.statusCode).toBe(201);
   });
 

@@ -82,7 +82,7 @@ describe('a limit a week', () => {
     await say(caller, { member: brunoId }, 'Two');
     const refused = await say(caller, { member: brunoId }, 'Three');
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'spending_limit']);
-    expect(refused.json().error.message).toContain('2 credits a week');
+    expect(refused.json().error.message).toContain('weekly limit you set yourself (credits: 2)');
     expect(await balanceOf(app.db, id)).toBe(18);
     const { spent, resets_at } = (await caller.get('/api/spending-limit.php')).json().spending_limit;
     expect(spent).toBe(2);

@@ -187,7 +187,7 @@ describe('a debit that the bank returned', () => {
     expect((await stepsOf(app, paymentId)).at(-1)).toBe('completed > chargeback: returned by the bank: AM04');
     const invoice = await caller.get(`/api/invoice.php?id=${paymentId}`);
     expect(invoice.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
-    expect((await mailsTo(app, email))[0]?.subject).toBe('Your bank has returned a payment');
+    expect((await mailsTo(app, email))[0]?.subject).toBe('Your bank returned a direct debit');
     expect((await auditCredits(app.db)).faults).toEqual([]);
 
     // Neither this account nor another: the member, too, pays by other ways now.
@@ -197,7 +197,7 @@ describe('a debit that the bank returned', () => {
     const theirs = await debit(friend.caller, debitForm({ iban: form.iban }));
     expect(theirs.json().error).toMatchObject({
       code: 'directdebit_blocked',
-      fields: { iban: 'This IBAN is blocked' },
+      fields: { iban: 'This IBAN is blocked. Please use another payment method.' },
     });
     // Who had no money has done no wrong with the phone; who denies a debit has confirmed it from there.
     expect((await debit(friend.caller, debitForm({ phone: form.phone }))).statusCode).toBe(202);
@@ -250,7 +250,9 @@ describe('a debit that the bank returned', () => {
     await importFile(returned([paymentId, 'MD06']));
     const friend = await newBuyer(app);
     const answer = await debit(friend.caller, debitForm({ phone: form.phone }));
-    expect(answer.json().error.fields).toEqual({ phone: 'This mobile number is blocked' });
+    expect(answer.json().error.fields).toEqual({
+      phone: 'This mobile number is blocked. Please use another payment method.',
+    });
   });
 
   test('that we do not know, or never sent, is named and changes nothing; the others of its file count', async () => {

@@ -87,8 +87,8 @@ describe('paying by direct debit', () => {
     const due = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date((await mandateOf(payment.payment_id))?.due_on ?? ''),
     );
-    expect(mail?.subject).toBe('Un prélèvement est prévu');
-    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain(`Nous prélèverons 16,99 € sur votre compte le ${due}`);
+    expect(mail?.subject).toBe(`Prélèvement prévu le ${due}`);
+    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain(`Nous prélèverons 16,99 € sur votre compte bancaire le ${due}`);
     expect(mail?.text).toContain(reference);
     expect(mail?.text).toContain('Rendezvous Demo B.V., identifiant NL79ZZZ999999990000');
     expect(mail?.text).toContain(`${form.iban.slice(0, 4)} … ${form.iban.slice(-4)}, ING`);
@@ -221,8 +221,8 @@ describe('the code', () => {
 
 describe('who is blocked', () => {
   test.each([
-    ['bank account', 'iban', 'This IBAN is blocked'],
-    ['mobile number', 'phone', 'This mobile number is blocked'],
+    ['bank account', 'iban', 'This IBAN is blocked. Please use another payment method.'],
+    ['mobile number', 'phone', 'This mobile number is blocked. Please use another payment method.'],
   ] as const)('by their %s is told so, and gets no code (R5.07, R8.06)', async (_what, field, sentence) => {
     const { caller } = await newBuyer(app);
     const form = debitForm();
@@ -263,7 +263,7 @@ describe('the limit', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toMatchObject({
       code: 'limit_reached',
-      message: 'You have reached the limit for direct debit payments',
+      message: 'You have reached the limit for direct debit payments. Please use another payment method.',
     });
     expect((await payByDebit(app, caller, debitForm({ bundle: 'large' }))).statusCode).toBe(201);
     app.advance(31 * 86_400);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 describe('a code by text message', () => {
   test.each([
-    ['en', 'Please confirm your e-mail address first, with the link in the mail we sent you'],
+    ['en', 'Please confirm your email address first, with the link in the email we sent you'],
     ['fr', 'Veuillez d’abord confirmer votre adresse e-mail avec le lien que nous vous avons envoyé'],
   ])(
     'is sent to nobody before I have confirmed my address, which I am told in %s (R3.13)',

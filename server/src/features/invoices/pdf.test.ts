@@ -59,7 +59,7 @@ describe('an invoice in words', () => {
     expect(text.rows).toEqual([
       ['250 credits, Knot', '€1,541.66', '€308.33', '€1,849.99'],
       ['Discount of 25%', '−€385.42', '−€77.08', '−€462.50'],
-      ['Fee for the way of paying', '€0.83', '€0.16', '€0.99'],
+      ['Payment method fee', '€0.83', '€0.16', '€0.99'],
     ]);
     expect([...text.sums, text.total]).toEqual([
       ['Net amount', '€1,157.07'],
@@ -73,8 +73,8 @@ describe('an invoice in words', () => {
     expect(text.title).toBe('Facture');
     expect(text.rows.map((row) => row.map(plain))).toEqual([
       ['250 crédits, Knot', '1 541,66 €', '308,33 €', '1 849,99 €'],
-      ['Remise de 25 %', '−385,42 €', '−77,08 €', '−462,50 €'],
-      ['Frais du moyen de paiement', '0,83 €', '0,16 €', '0,99 €'],
+      ['Réduction de 25 %', '−385,42 €', '−77,08 €', '−462,50 €'],
+      ['Frais de paiement', '0,83 €', '0,16 €', '0,99 €'],
     ]);
     expect(text.total.map(plain)).toEqual(['Total TTC', '1 388,48 €']);
   });
@@ -88,7 +88,7 @@ describe('an invoice in words', () => {
 
   test('does not call paid what the bank has still to collect', () => {
     expect(everything('en')).toContain('There is nothing left to pay');
-    expect(everything('en', { paymentmethod: 'sdd' })).toContain('Collected from your bank account by direct debit');
+    expect(everything('en', { paymentmethod: 'sdd' })).toContain('By direct debit from your bank account');
     expect(everything('en', { paymentmethod: 'sdd' })).not.toContain('Paid on');
   });
 

@@ -148,7 +148,7 @@ describe('taking a like back', () => {
 describe('nobody likes', () => {
   test('themselves (R4.06)', async () => {
     const answer = await like(member, me);
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { id: 'C’est vous' }]);
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { id: 'C’est votre propre profil' }]);
   });
 
   test('across a block, from either side; what there was is gone (R4.07, R6.04)', async () => {

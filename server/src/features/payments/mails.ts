@@ -6,7 +6,7 @@ import { type PaymentDeps, siteOf } from './payment-deps.ts';
 import { findReader, type PaymentRow } from './queries.ts';
 import type { Reversal } from './rules.ts';
 
-/** Tells the member in writing that they have paid, and what will stand on their bank statement. */
+/** Tells the member in writing that they have paid, and what their bank statement will show. */
 export async function sendReceipt(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
@@ -68,8 +68,9 @@ export async function mailFor(tx: Transaction, deps: PaymentDeps, payment: Payme
   const locale = reader.language ?? payment.language;
   const written = writtenIn(locale, payment.currency, site.settings.time_zone);
   const credits = new Intl.NumberFormat(locales[locale].iso).format(payment.credits);
-  const unit = locale === 'fr' ? 'crédits' : 'credits';
-  const order = `${credits} ${unit}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`;
+  // No bundle has a single credit, so the unit is always in the plural.
+  const bundle = locale === 'fr' ? `${credits}\u00a0crédits` : `${credits} credits`;
+  const order = `${bundle}, ${written.money(payment.amount)}, ${written.day(payment.completed_at ?? now)}`;
   const envelope = { to: reader.email, site, locale, now };
   return {
     envelope,

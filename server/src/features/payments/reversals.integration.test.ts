@@ -151,11 +151,10 @@ describe('a part that a provider gives back', () => {
     const { caller, email } = await newBuyer(app);
     const id = await buy(app, caller);
     await refund(id, 600, { repeat: 3 });
-    const told = async () =>
-      (await mailsTo(app, email)).filter(({ subject }) => subject === 'Money is on its way back to you');
+    const told = async () => (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your refund of €6.00');
     const [mail, ...more] = await told();
-    expect(mail?.text).toContain('€6.00 back');
-    expect(mail?.text).toContain('5 credits of it go back');
+    expect(mail?.text).toContain('We have refunded €6.00');
+    expect(mail?.text).toContain('We have taken back the 5 credits');
     expect(mail?.text).toContain(`/transactions/${id}`);
     expect(more).toEqual([]);
     await withdraw(caller, id);

@@ -115,7 +115,7 @@ const cases: Record<string, Case> = {
     wrong: [['height'], 'online', null, Array(11).fill('new')],
   },
   fictional_warning: words(
-    'This profile is fictional: the site writes it for entertainment, and you cannot meet.',
+    'This profile is fictional. The site writes it for entertainment; there is no one to meet. Messages cost the same.',
     { en: 'Played by us', fr: 'Joué par nous' },
     500,
     false,

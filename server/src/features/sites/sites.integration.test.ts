@@ -168,8 +168,8 @@ describe('interests', () => {
       expect(interests.every(({ label }: { label: string }) => label.trim().length > 1)).toBe(true);
       expect(new Set(interests.map(({ label }: { label: string }) => label)).size).toBe(51);
     }
-    expect(english.interests[2]).toEqual({ id: 'kissing', label: 'Kissing', group: 'Connection' });
-    expect(french.interests[2]).toEqual({ id: 'kissing', label: 'Les baisers', group: 'Liens' });
+    expect(english.interests[2]).toEqual({ id: 'kissing', label: 'Kissing', group: 'Together' });
+    expect(french.interests[2]).toEqual({ id: 'kissing', label: 'Les baisers', group: 'Complicité' });
   });
 
   test('stand under six headings, in either language, none of them empty', async () => {

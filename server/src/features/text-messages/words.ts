@@ -9,22 +9,22 @@ interface Used {
 }
 
 const subject: Record<Locale, (used: Used) => string> = {
-  en: ({ site }) => `${site}: text messages of today are running out`,
-  fr: ({ site }) => `${site} : les SMS du jour s’épuisent`,
+  en: ({ site }) => `${site}: today’s text messages are running out`,
+  fr: ({ site }) => `${site} : limite quotidienne de SMS presque atteinte`,
 };
 
 const text: Record<Locale, (used: Used) => string> = {
   en: ({ site, used, limit }) =>
-    `${site} has sent ${used} of the ${limit} text messages it may send a day (UTC). Beyond that number nobody gets a code for a direct debit until tomorrow.
+    `${site} has sent ${used} of the ${limit} text messages it may send in a day (UTC). Once they are used up, no one gets a code for a direct debit until tomorrow.
 
-If many people are buying, raise the setting sms_per_day. If not, somebody may be sending messages to strangers: look at the accounts that asked for codes today.`,
+If many people are buying, raise the setting sms_per_day. If not, someone may be using the site to send messages to strangers: check the accounts that asked for codes today.`,
   fr: ({ site, used, limit }) =>
-    `${site} a envoyé ${used} des ${limit} SMS autorisés par jour (UTC). Au-delà, plus personne ne recevra de code de prélèvement avant demain.
+    `${site} a envoyé ${used} des ${limit} SMS autorisés par jour (UTC). Une fois la limite atteinte, personne ne recevra de code de prélèvement avant demain.
 
-Si les achats sont nombreux, augmentez le réglage sms_per_day. Sinon, quelqu’un envoie peut-être des messages à des inconnus : vérifiez les comptes qui ont demandé des codes aujourd’hui.`,
+Si les achats sont nombreux, augmentez le réglage sms_per_day. Sinon, quelqu’un envoie peut-être des messages à des inconnus : vérifiez les comptes qui ont demandé des codes aujourd’hui.`,
 };
 
-/** What whoever runs the site reads; none where the site names no address for support. */
+/** What the site’s operator reads; none where the site names no address for support. */
 export function alarmMail({ host, settings }: Site, used: number): Mail | undefined {
   if (!settings.support_email) return undefined;
   const facts = { site: host, used, limit: settings.sms_per_day };

@@ -47,7 +47,9 @@ describe('a body that', () => {
     const before = await everythingStored(app.db);
     for (const answer of [await member.post(login, body, json), await member.put(login, body, json)]) {
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ error: { code: 'malformed', message: 'The request could not be read' } });
+      expect(answer.json()).toEqual({
+        error: { code: 'malformed', message: 'We could not read this request. Please reload the page and try again.' },
+      });
     }
     expect(await everythingStored(app.db)).toEqual(before);
   });
@@ -132,7 +134,9 @@ const badAddresses: [what: string, url: string][] = [
 test.each(badAddresses)('an address with %s is malformed', async (_what, url) => {
   const answer = await app.visitor().get(url);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error: { code: 'malformed', message: 'The request could not be read' } });
+  expect(answer.json()).toEqual({
+    error: { code: 'malformed', message: 'We could not read this request. Please reload the page and try again.' },
+  });
 });
 
 describe('what does not exist', () => {
@@ -253,7 +257,9 @@ describe('a failure speaks', () => {
   });
 
   test.each(badAddresses)('even about an address with %s', async (_what, url) => {
-    expect(await messageTo(app.visitor(), { 'accept-language': 'fr' }, url)).toBe('La demande est illisible');
+    expect(await messageTo(app.visitor(), { 'accept-language': 'fr' }, url)).toBe(
+      'Demande illisible. Rechargez la page et réessayez.',
+    );
   });
 
   test('under the fields too', async () => {

@@ -56,7 +56,9 @@ describe('whatever is thrown inside', () => {
       const answer = await answerTo(error);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'We are back in a moment' } });
+      expect(answer.json()).toEqual({
+        error: { code: 'unavailable', message: 'We will be back in a moment. Please try again.' },
+      });
     },
   );
 });

@@ -1,7 +1,9 @@
 import type { Locale, Localized } from '#contract/locales.ts';
 import {
   bodyTypes,
+  type Choice,
   eyeColors,
+  type Gender,
   genders,
   hairColors,
   relationshipStatuses,
@@ -30,6 +32,8 @@ export const optionsOf = <Field extends ChoiceField>(field: Field, locale: Local
     label: label[locale],
   }));
 
-/** What a choice is called; nothing where none was made. */
-export const labelOf = (field: ChoiceField, value: string | null, locale: Locale) =>
-  (choices[field] as Record<string, Localized | undefined>)[value ?? '']?.[locale];
+/** What a choice is called, of a person of that gender where one is meant; nothing where none was made. */
+export function labelOf(field: ChoiceField, value: string | null, locale: Locale, gender?: Gender | null) {
+  const choice = (choices[field] as Record<string, Choice | undefined>)[value ?? ''];
+  return (gender && choice?.agreed?.[locale]?.[gender]) ?? choice?.[locale];
+}

@@ -9,9 +9,9 @@ describe('the interests I choose from', () => {
   it('are fifty-one under six headings (R3.03)', () => {
     const groups = groupInterests(french);
     expect(groups.map(({ label }) => label)).toEqual([
-      'Liens',
+      'Complicité',
       'Intimité',
-      'En mouvement',
+      'Sorties et sport',
       'Culture',
       'Quotidien',
       'À table',

@@ -46,6 +46,15 @@ describe('a member on their page', () => {
     expect(shownMember({ ...margaux, country: 'DE' }, 'en').home).toContain('Germany');
   });
 
+  it.each([
+    ['female', 'fr', 'Mariée'],
+    ['male', 'fr', 'Marié'],
+    ['female', 'en', 'Married'],
+  ] as const)('is described by a word that agrees with them: %s, %s, %s (R1.05, R2.09)', (gender, locale, label) => {
+    const { facts } = shownMember({ ...margaux, gender, relationship_status: 'married' }, locale);
+    expect(facts).toContainEqual({ field: 'relationship_status', label });
+  });
+
   it('shows first what we have in common (R2.09, R3.03)', () => {
     expect(shownMember(margaux, 'en').interests.map(({ label, common }) => [label, common])).toEqual([
       ['Wine', true],

@@ -68,7 +68,7 @@ export function shownMember(profile: MemberProfile, locale: Locale): ShownMember
         return label ? [{ id, label, common }] : [];
       }),
     facts: factFields.flatMap((field) => {
-      const label = labelOf(field, profile[field] ?? null, locale);
+      const label = labelOf(field, profile[field] ?? null, locale, profile.gender);
       return label ? [{ field, label }] : [];
     }),
   };

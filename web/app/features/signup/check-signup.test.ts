@@ -72,8 +72,8 @@ describe('what I fill in', () => {
     const judged = (change: Partial<SignupValues>) =>
       checkSignup({ ...good, ...change }, { locale: 'en', today, siteName: 'Rendezvous', estimate }).password;
     expect(judged({ password: 'Password1' })).toBe('This is a common password, please choose another one');
-    expect(judged({ password: 'ZOE@example.org' })).toMatch(/^This contains your name/);
-    expect(judged({ password: 'rendezvous' })).toMatch(/^This contains your name/);
+    expect(judged({ password: 'ZOE@example.org' })).toMatch(/^This contains your username/);
+    expect(judged({ password: 'rendezvous' })).toMatch(/^This contains your username/);
     expect(judged({ password: 'short' })).toBe('At least 8 characters');
     expect(judged({ password: '' })).toBe('Please fill this in');
     expect(judged({})).toBeUndefined();
@@ -81,6 +81,6 @@ describe('what I fill in', () => {
   });
 
   it('is talked about in my language (R5.12)', () => {
-    expect(check({ email: 'zoe' }, 'fr').email).toBe('Adresse e-mail non valable');
+    expect(check({ email: 'zoe' }, 'fr').email).toBe('Adresse e-mail incorrecte');
   });
 });

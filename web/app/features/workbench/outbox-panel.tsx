@@ -36,7 +36,7 @@ export function OutboxPanel() {
       {!data && !failed && <SkeletonText lines={4} />}
       {data?.items.length === 0 && (
         <Face kind="empty" picture={<BubblesPicture />} title="Nothing has left yet" titleAs="h3">
-          <p>Mails, text messages and push notes appear here instead of reaching anybody.</p>
+          <p>Emails, text messages and push notifications appear here; none of them reaches anyone.</p>
         </Face>
       )}
       {data?.items.slice(0, shown).map((item) => (

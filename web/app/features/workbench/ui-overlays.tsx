@@ -36,7 +36,7 @@ function ToastSection({ photos }: { photos: string[] }) {
       <div className="ui-page__row">
         <Button
           onClick={() =>
-            showToast({ tone: 'ok', title: 'Photo added', line: 'It shows once somebody has checked it.' })
+            showToast({ tone: 'ok', title: 'Photo added', line: 'It appears once our team has checked it.' })
           }
         >
           Show a toast

@@ -41,7 +41,7 @@ describe('after five wrong passwords', () => {
     expect(blocked.cookies).toEqual([]);
     const french = app.visitor({ headers: { 'accept-language': 'fr' } });
     const { error } = (await french.post(url, { login: person.email, password: 'x' })).json();
-    expect(error.message).toBe('Trop de tentatives incorrectes, compte bloqué pendant 15 min');
+    expect(error.message).toBe('Trop de tentatives incorrectes, compte bloqué pendant 15\u00a0min');
 
     app.advance(10 * minute);
     expect((await logIn(person)).json().error.minutes).toBe(5);

@@ -52,7 +52,7 @@ describe('I move my account to another address', () => {
     const address = freshAddress();
     await confirmAddress(app, user.id);
     await caller.post(url, { email: address, password: person.password });
-    expect((await mailsTo(app, address))[0]?.subject).toBe('Confirmez votre nouvelle adresse');
+    expect((await mailsTo(app, address))[0]?.subject).toBe('Confirmez votre nouvelle adresse e-mail');
     expect((await mailsTo(app, person.email))[0]?.html).toMatch(/<html[^>]* lang="fr"/);
     expect((await linkTo(app, address)).pathname).toBe('/fr/mail-change/do');
   });
@@ -112,7 +112,7 @@ describe('I move my account to another address', () => {
   test('and where I never confirmed the old one, perhaps a stranger’s, nothing is sent there', async () => {
     const { person, address } = await moving();
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Confirm your e-mail address']);
+    expect(subjects).toEqual(['Confirm your email address']);
     expect(await mailsTo(app, address)).toHaveLength(1);
   });
 });
@@ -216,7 +216,7 @@ describe('nothing is stored and the field is named when', () => {
       return answer.json().error.fields.email;
     };
     expect(await problem('en')).toBe('New email adress is invalid');
-    expect(await problem('fr')).toBe('La nouvelle adresse e-mail n’est pas valable');
+    expect(await problem('fr')).toBe('La nouvelle adresse e-mail est incorrecte');
   });
 
   test.each([undefined, 5, null, ['x'], 'x'.repeat(201)])('the token is %j', async (token) => {

@@ -151,7 +151,7 @@ describe('I change my password', () => {
       password: 'This is a common password, please choose another one',
     });
     expect(await problems({ password: person.email, password_repeat: person.email })).toEqual({
-      password: 'This contains your name, your address or the name of the site, please choose something else',
+      password: 'This contains your username, your email address or the name of the site, please choose something else',
     });
     expect((await logIn(person.email, person.password)).statusCode).toBe(200);
   });

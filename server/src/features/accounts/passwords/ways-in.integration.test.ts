@@ -51,7 +51,7 @@ describe('before my address is confirmed', () => {
   test('neither a passkey nor a second factor can be set up, and I am told what to do', async () => {
     const { person, caller } = await signedUp(app);
     const { password } = person;
-    const message = 'Please confirm your e-mail address first, with the link in the mail we sent you';
+    const message = 'Please confirm your email address first, with the link in the email we sent you';
     for (const answer of [
       await caller.post(optionsUrl, { purpose: 'register', password }),
       await caller.post(factorUrl, { password }),
@@ -126,7 +126,7 @@ describe('somebody signed up with my address before me', () => {
     expect(outcome(await app.visitor().put('/api/mail-change.php', { token }))).toEqual([410, 'link_expired']);
     const before = (await mailsTo(app, email)).length;
     await attacker.caller.post('/api/user.php', { login: email, password: chosen });
-    expect(subjects((await mailsTo(app, email)).slice(0, -before))).toEqual(['A new login to your account']);
+    expect(subjects((await mailsTo(app, email)).slice(0, -before))).toEqual(['New login to your account']);
   });
 
   test('and the credits of a signup come once, by my reset or by the link of the first mail (R6.02)', async () => {
@@ -274,14 +274,14 @@ describe('a mail tells me', () => {
     [
       'a password that was changed in the settings',
       'Your password was changed',
-      'Votre mot de passe a été changé',
+      'Votre mot de passe a été modifié',
       (caller, password) =>
         caller.put('/api/password.php', { old_password: password, password: chosen, password_repeat: chosen }),
     ],
     [
       'a password that was reset',
       'Your password was changed',
-      'Votre mot de passe a été changé',
+      'Votre mot de passe a été modifié',
       (caller, _password, email) => reset(email, {}, caller),
     ],
   ];

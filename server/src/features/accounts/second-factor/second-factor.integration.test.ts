@@ -149,7 +149,7 @@ describe('I switch it', () => {
       const answer = await caller.put(url, { code });
       expect([answer.statusCode, answer.json().error.fields]).toEqual([
         422,
-        { code: 'This code is not valid, please try the next one' },
+        { code: 'This code is incorrect or already used. Please try the next one.' },
       ]);
     }
     const twice = await Promise.all([1, 2].map(() => caller.put(url, { code: codeOf(secret) })));

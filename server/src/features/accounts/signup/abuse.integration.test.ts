@@ -21,7 +21,7 @@ describe('an address that is made to be thrown away', () => {
       const answer = await signUp({ email });
       expect([answer.statusCode, answer.json().error.fields]).toEqual([
         422,
-        { email: 'Please use an address that lasts, disposable ones are not accepted' },
+        { email: 'Please use a permanent address, disposable ones are not accepted' },
       ]);
       expect(await everythingStored(app.db)).toEqual(before);
     },

@@ -88,7 +88,10 @@ export async function confirmMember(
     now,
   });
   const envelope = { to: member.email, site, locale: member.language ?? locale, now };
-  const messages = freeMessages(site.settings);
-  const link = pageLink(mailer, envelope, '/members');
-  await sendMail(tx, mailer, envelope, 'welcome', { name: member.name, messages, link });
+  await sendMail(tx, mailer, envelope, 'welcome', {
+    name: member.name,
+    credits: site.settings.signup_credits,
+    messages: freeMessages(site.settings),
+    link: pageLink(mailer, envelope, '/members'),
+  });
 }

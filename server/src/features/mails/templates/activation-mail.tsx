@@ -2,7 +2,7 @@ import type { MailProps } from './mail-facts.ts';
 import { Action, Line, MailFrame, Note } from './parts.tsx';
 import { counted, fill } from './words.ts';
 
-/** Asks whoever signed up to show that the address is theirs, and says what waits for them. */
+/** Asks a new member to show that the address is theirs, and says what waits for them. */
 export function ActivationMail({ sender, name, messages, days, link }: MailProps<'activation'>) {
   const { greeting, activation: words } = sender.words;
   const offer = { one: words.messages_one, other: words.messages_other };

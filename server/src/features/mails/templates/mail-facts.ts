@@ -13,7 +13,8 @@ interface AccountChange {
 /** What each mail has to tell, besides its words. */
 export interface MailFacts {
   activation: { name: string; messages: number; days: number; link: string };
-  welcome: { name: string; messages: number; link: string };
+  /** `messages` is how many messages the credits are enough for. */
+  welcome: { name: string; credits: number; messages: number; link: string };
   passwordReset: { name: string; minutes: number; link: string };
   mailChange: { name: string; email: string; hours: number; link: string };
   mailChangeNotice: { name: string; email: string; link: string };

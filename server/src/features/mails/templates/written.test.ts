@@ -9,7 +9,7 @@ const link = 'http://localhost:3000/somewhere?token=abc&more=1';
 const name = `<b>D'Arc</b> & {email}`;
 const facts: MailFacts = {
   activation: { name, messages: 3, days: 7, link },
-  welcome: { name, messages: 3, link },
+  welcome: { name, credits: 3, messages: 3, link },
   passwordReset: { name, minutes: 60, link },
   mailChange: { name, email: 'new@example.com', hours: 24, link },
   mailChangeNotice: { name, email: 'new@example.com', link },
@@ -81,7 +81,7 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
     for (const words of [subject, preview]) {
       expect(words).not.toMatch(/knot|dating|rencontre|match|date\b|sex|credit|crédit|message|D'Arc/i);
     }
-    expect(subject.length).toBeLessThan(60);
+    expect(subject.length).toBeLessThan(50);
   });
 
   test('asks nobody else for anything, and fits a small phone', () => {
@@ -94,10 +94,33 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
 test.each([
   ['en', 3, '3 free messages are waiting for you.'],
   ['en', 1, '1 free message is waiting for you.'],
-  ['fr', 3, '3 messages gratuits vous attendent.'],
-  ['fr', 1, '1 message gratuit vous attend.'],
+  ['fr', 3, '3\u00a0messages gratuits vous attendent.'],
+  ['fr', 1, '1\u00a0message gratuit vous attend.'],
 ] as const)('the activation mail offers in %s the %i free messages that wait (R6.02)', (locale, messages, offer) => {
   expect(write('activation', locale, { messages }).text).toContain(offer);
+});
+
+test.each([
+  ['en', 3, 3, '3 welcome credits have been added to your account. That is enough for 3 messages.'],
+  ['en', 1, 1, '1 welcome credit has been added to your account. That is enough for 1 message.'],
+  ['en', 1, 0, '1 welcome credit has been added to your account.\n'],
+  ['fr', 3, 1, '3\u00a0crédits de bienvenue ont été ajoutés à votre compte. De quoi envoyer 1\u00a0message.'],
+] as const)(
+  'the welcome mail in %s names the %i welcome credits and the %i messages they are enough for',
+  (locale, credits, messages, gift) => {
+    expect(write('welcome', locale, { credits, messages }).text).toContain(gift);
+  },
+);
+
+test.each([
+  ['receipt', 'en', 'Your receipt: €39.99'],
+  ['receipt', 'fr', 'Votre reçu\u00a0: €39.99'],
+  ['refund', 'en', 'Your refund of €10.00'],
+  ['refund', 'fr', 'Votre remboursement de €10.00'],
+  ['preNotification', 'en', 'Direct debit on 18 November 2026'],
+  ['preNotification', 'fr', 'Prélèvement prévu le 18 November 2026'],
+] as const)('the subject of the mail %s in %s says how much or when: %s', (mail, locale, subject) => {
+  expect(write(mail, locale).subject).toBe(subject);
 });
 
 describe.each(every)('the mail %s in %s', (mail, locale) => {
@@ -115,12 +138,12 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
 test('where a signup gives no credits, no mail speaks of messages', () => {
   for (const locale of localeNames) {
     expect(write('activation', locale, { messages: 0 }).text).not.toMatch(/message/i);
-    expect(write('welcome', locale, { messages: 0 }).text).not.toMatch(/message/i);
+    expect(write('welcome', locale, { credits: 0, messages: 0 }).text).not.toMatch(/message/i);
   }
 });
 
 test('a device that says nothing about itself is said to be unknown', () => {
-  expect(write('newDevice', 'en', { device: '' }).text).toContain('Device: not recognised');
+  expect(write('newDevice', 'en', { device: '' }).text).toContain('Device: not recognized');
 });
 
 const luminance = (hex: string) => {

@@ -21,7 +21,7 @@ import { ReceiptMail } from './receipt-mail.tsx';
 import { RefundMail } from './refund-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
-import { type Words, words } from './words.ts';
+import { fill, type Words, words } from './words.ts';
 
 const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   activation: ActivationMail,
@@ -46,7 +46,7 @@ export function written<Name extends MailName>(name: Name, from: Omit<Sender, 'w
   const sender: Sender = { ...from, words: wordsFor(from.locale, facts.name) };
   const mail = mails[name]({ ...facts, sender });
   return {
-    subject: sender.words[name].subject,
+    subject: fill(sender.words[name].subject, Object.fromEntries(Object.entries(facts))),
     text: linesOf(mail).join('\n\n'),
     html: `<!doctype html>\n${renderToStaticMarkup(mail)}`,
   };
