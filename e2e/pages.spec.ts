@@ -5,10 +5,10 @@ import { person, visit } from './support/visit.ts';
 const documents = [
   { path: '/pages/terms', link: 'Terms', title: 'Terms' },
   { path: '/pages/privacy', link: 'Privacy', title: 'Privacy' },
-  { path: '/pages/ban', link: 'Ban policy', title: 'When an account is blocked' },
+  { path: '/pages/ban', link: 'Ban policy', title: 'Ban policy: when we close an account' },
   { path: '/fr/pages/terms', link: 'Conditions', title: 'Conditions' },
   { path: '/fr/pages/privacy', link: 'Confidentialité', title: 'Confidentialité' },
-  { path: '/fr/pages/ban', link: 'Comptes fermés', title: 'Quand un compte est bloqué' },
+  { path: '/fr/pages/ban', link: 'Comptes fermés', title: 'Quand nous fermons un compte' },
 ];
 
 for (const start of ['/lang-config', '/fr/lang-config']) {
