@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { gifts } from '#contract/chat/gifts.ts';
@@ -35,8 +35,13 @@ interface Sentence {
 const site = (locale: Locale) =>
   ({ host: '{site}', settings: { ...defaultSettings, domain_language: locale } }) as unknown as Site;
 
+type Source = [where: string, voice: Voice, by: (locale: Locale) => unknown];
+
 /** Everything people read, by where it is written. A new place of sentences is a new line here. */
-const sources: [where: string, voice: Voice, by: (locale: Locale) => unknown][] = [
+const sources: Source[] = [
+  ...readdirSync(join(root, 'web/locales/en')).map(
+    (file): Source => [`web/locales/${file}`, 'product', (locale) => read(`web/locales/${locale}/${file}`)],
+  ),
   ['mails', 'product', (locale) => read(`server/src/features/mails/templates/words/${locale}.json`)],
   ['invoices', 'product', (locale) => invoiceWords[locale]],
   ['text message with a code', 'product', (locale) => codeMessage(locale, '123456', '16,99', 10)],
