@@ -3,7 +3,7 @@ import { TimeBonus } from '#web/features/discounts/time-bonus.tsx';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
-import { Alerts } from './alerts.tsx';
+import { Alerts, useBanner } from './alerts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { navigationItems } from './navigation-items.ts';
@@ -16,14 +16,15 @@ export default function DefaultLayout() {
   const { user } = useShell();
   const pathOf = useBuiltPath();
   const waiting = useWaiting();
+  const banner = useBanner();
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
-      <TimeBonus />
+      <TimeBonus banner={banner === 'discount'} />
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
-      <Alerts />
+      <Alerts banner={banner} />
       <main id="content" className="shell__page" tabIndex={-1}>
         <Outlet />
       </main>
