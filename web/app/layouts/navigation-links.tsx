@@ -1,10 +1,10 @@
-import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ const icons = {
   swipe: GalleryHorizontalEnd,
   likes: Heart,
   messages: MessageCircle,
-  credits: Coins,
+  credits: Wallet,
   premium: Crown,
   me: UserRound,
 };

@@ -26,7 +26,7 @@ export default function HomePeople() {
     <section className="home-section home-people">
       <div className="home-people__head">
         <h2>{t('title')}</h2>
-        <Link className={buttonClass({})} to={pathTo('members')} prefetch="intent" viewTransition>
+        <Link className={buttonClass({ size: 'sm' })} to={pathTo('members')} prefetch="intent" viewTransition>
           {t('all')}
         </Link>
       </div>
