@@ -11,6 +11,7 @@ const english = {
   shop: '/credits',
   less: 'HELLO10 would take off less than the 25% you have anyway.',
   open: 'Use a discount code',
+  unfold: 'Show the details',
   label: 'Discount code',
   apply: 'Apply',
   remove: 'Remove it',
@@ -32,6 +33,7 @@ const french: typeof english = {
   shop: '/fr/credits',
   less: 'HELLO10 vous ferait gagner moins que les 25 % que vous avez déjà.',
   open: 'Utiliser un code de réduction',
+  unfold: 'Voir le détail',
   label: 'Code de réduction',
   apply: 'Appliquer',
   remove: 'Le retirer',
@@ -100,6 +102,7 @@ test('A code of each kind: what does not fit says why; what fits shows the old p
   await visit(page, `${words.shop}/medium/visa?country=FR`);
   await press(words.open);
   await apply(' hello10 ');
+  if (isMobile) await press(words.unfold);
   await expect(page.getByRole('main').locator('s').filter({ hasText: words.old })).toBeVisible();
   await expect(say(words.off)).toBeVisible();
   await page.getByText(words.agree).click();

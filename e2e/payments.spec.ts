@@ -19,7 +19,8 @@ const english = {
   choose: 'Please choose how you want to pay',
   agree: /^I want my credits at once/,
   agreeFirst: 'Please agree, so that we may deliver at once',
-  card: 'Visa',
+  card: /^Card/,
+  unfold: 'Show the details',
   fee: 'Fee for paysafecard',
   why: 'because you have just joined',
   failed: 'Payment failed or has been cancelled',
@@ -49,7 +50,8 @@ const french: typeof english = {
   choose: 'Veuillez choisir un moyen de paiement',
   agree: /^Je veux mes crédits tout de suite/,
   agreeFirst: 'Votre accord est nécessaire pour une livraison immédiate',
-  card: 'Visa',
+  card: /^Carte bancaire/,
+  unfold: 'Voir le détail',
   fee: 'Frais pour paysafecard',
   why: 'parce que vous venez d’arriver',
   failed: 'Le paiement a échoué ou a été annulé',
@@ -76,7 +78,7 @@ const pretendInstalled = () => {
 // Half-way down, the bar with the button covers some way of paying: scrolled on it does not.
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const method = (page: Page, name: string) => page.getByRole('radio', { name });
+const method = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 
 test('I choose a bundle, see every part of its price, fail, cancel, pay by another method and am premium at once (R2.16, R2.19, R9.08)', async ({
   page,
@@ -99,7 +101,11 @@ test('I choose a bundle, see every part of its price, fail, cancel, pay by anoth
 
   // Nothing is chosen or agreed to for me, and I am told what is missing.
   await button(page, words.pay).click();
-  await expect(page.getByText(words.choose)).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(words.choose);
+  // In sight on any screen, and said beside the button too.
+  await expect(page.getByRole('radio').first()).toBeInViewport();
+  await expect(page.locator('.checkout__bar').getByText(words.choose)).toBeInViewport();
+  if (isMobile) await button(page, words.unfold).click();
   await expect(page.getByText(words.agreeFirst)).toBeVisible();
   await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(words.why)).toBeVisible();

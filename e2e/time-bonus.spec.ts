@@ -10,12 +10,17 @@ const modal = (page: Page) => page.getByRole('dialog', { name: '25% off your fir
 const second = 1_000;
 
 test(
-  'In my first hours a banner counts down what I save; after 40 seconds among members the offer comes up, once (R2.62, R2.63, R4.11)',
+  'In my first hours the shop counts down what I save; after 40 seconds among members the offer comes up, once (R2.62, R2.63, R4.11)',
   once,
   async ({ page }) => {
     await page.clock.install();
     await join(page, 'BonnieNewcomer');
+    // Among members one banner is enough, and that nobody can answer me yet matters more.
     await visit(page, '/members');
+    await expect(page.locator('.alerts')).toContainText('Confirm your e-mail address');
+    await expect(banner(page)).toHaveCount(0);
+    await visit(page, '/credits');
+    await expect(page.locator('.alerts')).toHaveCount(0);
     await expect(banner(page)).toHaveAttribute('href', '/credits');
     await expect(banner(page).getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     const shown = await banner(page).getByRole('timer').textContent();
@@ -41,8 +46,9 @@ test(
     expect(Number(kept?.value)).toBeGreaterThan(1_700_000_000);
     await page.reload();
     await page.clock.runFor(2 * timeBonus.modalAfter);
-    await expect(banner(page)).toBeVisible();
     await expect(modal(page)).toHaveCount(0);
+    await visit(page, '/credits');
+    await expect(banner(page)).toBeVisible();
 
     // At zero it is gone, on the page as it stands.
     await page.clock.fastForward(timeBonus.seconds * second);
