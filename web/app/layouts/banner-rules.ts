@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/pages/routes.ts';
 /** What may stand above a page, as a bar at the very top, a card under the navigation, or one line. */
 export type Banner = 'activation' | 'activation-line' | 'discount' | 'photo';
 
-export interface BannerFacts {
+interface BannerFacts {
   page: RouteName | undefined;
   /** The address is not confirmed: nobody can answer. */
   unconfirmed: boolean;

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { ActivationActions, ActivationText, useResending } from './activation-parts.tsx';
 
-export type ReminderShape = 'card' | 'line';
+type ReminderShape = 'card' | 'line';
 
 const ActivationModal = lazy(() => import('./activation-modal.tsx'));
 

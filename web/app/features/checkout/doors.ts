@@ -14,7 +14,7 @@ export interface Door {
   cards?: readonly PaymentMethod[];
 }
 
-export interface Doors {
+interface Doors {
   usual: readonly Door[];
   /** Shown when somebody asks for them. */
   more: readonly Door[];
