@@ -74,9 +74,9 @@ test('What I correct is no longer red, before I leave the field (R5.12)', once, 
   await visit(page, '/signup');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please choose one')).toHaveCount(2);
-  await page.getByText('A woman', { exact: true }).click();
+  await page.getByRole('radio', { name: 'A woman' }).check();
   await expect(page.getByText('Please choose one')).toHaveCount(1);
-  await page.getByText('Men', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Men', exact: true }).check();
   await expect(page.getByText('Please choose one')).toHaveCount(0);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
