@@ -17,10 +17,10 @@ it.each<[RouteName, string | undefined]>([
   expect(bannerFor({ page, ...everything })).toBe(banner);
 });
 
-it('once my address is confirmed the discount comes first, and when it is over the photo (R2.63, R2.65)', () => {
+it('once my address is confirmed I am asked for a photo, and then shown the discount while it lasts (R2.63, R2.65)', () => {
   const confirmed = { ...everything, unconfirmed: false };
-  expect(bannerFor({ page: 'members', ...confirmed })).toBe('discount');
-  expect(bannerFor({ page: 'members', ...confirmed, discountRuns: false })).toBe('photo');
+  expect(bannerFor({ page: 'members', ...confirmed })).toBe('photo');
+  expect(bannerFor({ page: 'members', ...confirmed, photoWanted: false })).toBe('discount');
 });
 
 it('in a shop without a discount I am still told that nobody can answer me (R4.01)', () => {

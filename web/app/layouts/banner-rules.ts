@@ -25,14 +25,14 @@ const tills: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 ]);
 
 /**
- * One banner at a time, the one that matters most: that nobody can answer comes before money, money that is running out
- * before a photo. A shop turns the first two around.
+ * One banner at a time, the one that matters most to the member: that nobody can answer, then a face to be answered by, and
+ * what could be bought last. In a shop that comes first.
  */
 export function bannerFor({ page, unconfirmed, discountRuns, photoWanted }: BannerFacts): Banner | undefined {
   if (tills.has(page)) return undefined;
   if (games.has(page)) return unconfirmed ? 'activation-line' : undefined;
   if (discountRuns && shops.has(page)) return 'discount';
   if (unconfirmed) return 'activation';
-  if (discountRuns) return 'discount';
-  return photoWanted ? 'photo' : undefined;
+  if (photoWanted) return 'photo';
+  return discountRuns ? 'discount' : undefined;
 }
