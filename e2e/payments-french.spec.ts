@@ -15,7 +15,7 @@ test(
     const agree = () => page.getByText(/^Je veux mes crédits tout de suite/).click();
     const mine = (count: number) => page.getByRole('heading', { level: 1, name: `${count} crédits sont à vous` });
 
-    await visit(page, '/fr/members');
+    await visit(page, '/fr/credits');
     const countdown = page.getByRole('link', { name: /sur votre premier lot, pour fêter votre arrivée/ });
     await expect(countdown.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     await expect(countdown).toHaveAttribute('href', '/fr/credits');
