@@ -255,6 +255,7 @@ export function failureMessage(code: FailureCode, locale: Locale, data: FailureD
 /** Why a single field was refused, in the words under that field. */
 export const fieldProblems = {
   required: { en: 'Please fill this in', fr: 'Veuillez remplir ce champ' },
+  choice_required: { en: 'Please choose one', fr: 'Veuillez choisir' },
   invalid: { en: 'This does not look right', fr: 'Cette valeur ne convient pas' },
   too_short: { en: 'At least {minimum} characters', fr: 'Au moins {minimum} caractères' },
   too_long: { en: 'At most {maximum} characters', fr: 'Au plus {maximum} caractères' },

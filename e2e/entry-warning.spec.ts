@@ -18,7 +18,7 @@ test.describe('on my first visit', () => {
 
     // The question holds the keyboard: nothing behind it can be reached.
     const enter = page.getByRole('button', { name: 'I am 18 or over' });
-    await expect(enter).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Adults only' })).toBeFocused();
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer') === null)).toBe(true);

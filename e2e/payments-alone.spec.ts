@@ -110,6 +110,7 @@ test(
     for (const [tab, words, name] of both) {
       await newcomer(tab, name, words);
       await visit(tab, words.checkout);
+      if (words.language === 'fr') await tab.getByRole('button', { name: 'Voir le détail' }).click();
       await expect(tab.getByText(words.joined)).toBeVisible();
     }
     // The form of a direct debit, opened by hand, has the price of the checkout.
@@ -132,7 +133,7 @@ test(
     const lastMinute = 60;
     await page.request.post('/dev/clock.json', { data: { advance: Math.floor(left) - lastMinute } });
     await page.clock.install();
-    await visit(page, english.members);
+    await visit(page, '/credits');
     await expect(banner(page, english).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
     await page.clock.runFor(lastMinute * 1000);
     await expect(banner(page, english)).toHaveCount(0);

@@ -11,6 +11,7 @@ const english = {
   shop: '/credits',
   less: 'You already have 25% off, which is better than HELLO10.',
   open: 'Use a discount code',
+  unfold: 'Show the details',
   label: 'Discount code',
   apply: 'Apply',
   remove: 'Remove',
@@ -32,6 +33,7 @@ const french: typeof english = {
   shop: '/fr/credits',
   less: 'Vous avez déjà −25 %, c’est mieux que HELLO10.',
   open: 'Code de réduction',
+  unfold: 'Voir le détail',
   label: 'Code de réduction',
   apply: 'Appliquer',
   remove: 'Retirer',
@@ -144,6 +146,7 @@ test('A code shows the old price and the new, is held while I pay, and used once
   await visit(page, `${words.shop}/medium/visa?country=FR`);
   await press(words.open);
   await apply(' hello10 ');
+  if (isMobile) await press(words.unfold);
   await expect(page.getByRole('main').locator('s').filter({ hasText: words.old })).toBeVisible();
   await expect(say(words.off)).toBeVisible();
   await page.getByText(words.agree).click();

@@ -20,12 +20,12 @@ test(
   onPhone,
   async ({ page }) => {
     await joinInFrench(page, 'Francette');
-    await visit(page, '/fr/members');
+    await visit(page, '/fr/credits');
     const countdown = page.getByRole('link', { name: /sur votre premier pack, puis votre réduction de bienvenue/ });
     await expect(countdown.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/);
     await expect(countdown).toHaveAttribute('href', '/fr/credits');
     await buy(page, { bundle: 'small', paymentmethod: 'visa' });
-    await visit(page, '/fr/members');
+    await visit(page, '/fr/credits');
     await expect(countdown).toHaveCount(0);
   },
 );

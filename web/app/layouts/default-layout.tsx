@@ -1,12 +1,13 @@
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { TimeBonus } from '#web/features/discounts/time-bonus.tsx';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
-import { Alerts } from './alerts.tsx';
+import { Alerts, useBanner } from './alerts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { navigationItems } from './navigation-items.ts';
+import { PendingPage } from './pending-page.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -16,19 +17,23 @@ export default function DefaultLayout() {
   const { user } = useShell();
   const pathOf = useBuiltPath();
   const waiting = useWaiting();
+  const banner = useBanner();
+  const headedFor = useNavigation().location?.pathname;
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
-      <TimeBonus />
-      <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
-      <Alerts />
+      <TimeBonus banner={banner === 'discount'} />
+      <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} headedFor={headedFor} />
+      <Alerts banner={banner} />
       <main id="content" className="shell__page" tabIndex={-1}>
-        <Outlet />
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
       </main>
       <Footer />
-      <TabBar items={user ? navigationItems('tabs', user, waiting, pathOf) : []} />
+      <TabBar items={user ? navigationItems('tabs', user, waiting, pathOf) : []} headedFor={headedFor} />
       <EntryWarning />
     </div>
   );

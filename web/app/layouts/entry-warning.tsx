@@ -28,7 +28,10 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
   }, [settings, user, onlyIn]);
 
   useEffect(() => {
-    if (due) dialog.current?.showModal();
+    if (!due) return;
+    dialog.current?.showModal();
+    // On the question, not on an answer: a ring around a button is the first thing anybody would see.
+    dialog.current?.focus();
   }, [due]);
 
   if (!due) return null;
@@ -37,7 +40,14 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
     setDue(false);
   };
   return (
-    <dialog ref={dialog} id="site-entry-warning" className="entry-warning" aria-labelledby={titleId} onCancel={enter}>
+    <dialog
+      ref={dialog}
+      id="site-entry-warning"
+      className="entry-warning"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={enter}
+    >
       <h2 id={titleId}>{t('title')}</h2>
       <p>{t('text', { site: settings.name })}</p>
       <div className="entry-warning__actions">

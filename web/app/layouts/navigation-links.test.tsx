@@ -67,6 +67,12 @@ describe('the navigation of a member', () => {
     ]);
   });
 
+  it('shows where I am going as soon as I tap, before the page is there (R2.69)', () => {
+    const items = navigationItems('tabs', free, { messages: 0, likes: 0 }, everyPage);
+    const shown = linksOf(<NavigationTabs items={items} headedFor="/chats" />, { at: '/members' });
+    expect(shown.flatMap(({ heard, current }) => (current ? heard : []))).toEqual(['Messages']);
+  });
+
   it('knows where I am, on a page and on those beneath it', () => {
     const current = (at: string) => linksOf(top(free), { at }).flatMap(({ heard, current }) => (current ? heard : []));
     expect(current('/members/12')).toEqual(['Search members']);

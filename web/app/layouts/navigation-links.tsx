@@ -1,10 +1,10 @@
-import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,15 +16,21 @@ const icons = {
   swipe: GalleryHorizontalEnd,
   likes: Heart,
   messages: MessageCircle,
-  credits: Coins,
+  credits: Wallet,
   premium: Crown,
   me: UserRound,
 };
 
+export interface NavigationProps {
+  items: readonly NavigationItem[];
+  /** The path of a page that has been asked for and is not here yet. */
+  headedFor?: string | undefined;
+}
+
 /** The links of the bar at the top: icon, words, and beside them what waits there. */
-export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
+export function NavigationLinks({ items, headedFor }: NavigationProps) {
   const t = useTranslations('shell.navigation');
-  const currentOf = useCurrent();
+  const currentOf = useCurrent(headedFor);
   return items.map((item) => {
     const Icon = icons[item.name];
     return (
@@ -45,9 +51,9 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
 }
 
 /** The tabs at the foot of a phone: what waits sits on the shoulder of the icon. */
-export function NavigationTabs({ items }: { items: readonly NavigationItem[] }) {
+export function NavigationTabs({ items, headedFor }: NavigationProps) {
   const t = useTranslations('shell.navigation');
-  const currentOf = useCurrent();
+  const currentOf = useCurrent(headedFor);
   return items.map((item) => {
     const Icon = icons[item.name];
     return (
@@ -62,9 +68,10 @@ export function NavigationTabs({ items }: { items: readonly NavigationItem[] }) 
 
 const isChat = /\/members\/[^/]+\/chat$/;
 
-/** Where one is. A conversation with a member lies under the member's page, and belongs to the messages all the same. */
-function useCurrent() {
-  const { pathname } = useLocation();
+/** Where one is, or has just set out for: a tap shows at once, however long the page takes. A conversation with a member lies under the member's page, and belongs to the messages all the same. */
+function useCurrent(headedFor: string | undefined) {
+  const { pathname: here } = useLocation();
+  const pathname = headedFor ?? here;
   return ({ name, to }: NavigationItem) => {
     const isHere = isChat.test(pathname) ? name === 'messages' : pathname === to || pathname.startsWith(`${to}/`);
     return isHere ? 'page' : undefined;

@@ -1,16 +1,15 @@
 import { AccountMenu } from '#web/features/account-menu/account-menu.tsx';
 import { LanguageMenu } from '#web/features/languages/language-menu.tsx';
-import { useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { useBuiltPath, useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { BackButton } from './back-button.tsx';
-import type { NavigationItem } from './navigation-items.ts';
-import { NavigationLinks } from './navigation-links.tsx';
+import { NavigationLinks, type NavigationProps } from './navigation-links.tsx';
 
 /** Who we are, where a member can go, and who is here. A visitor finds the door instead. */
-export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
+export function TopNavigation({ items, headedFor }: NavigationProps) {
   const t = useTranslations('shell');
   const { settings, locales, user } = useShell();
   const pathTo = usePathTo();
@@ -23,9 +22,10 @@ export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
       </PageLink>
       {items.length > 0 && (
         <nav className="top-bar__links" aria-label={t('main_navigation')}>
-          <NavigationLinks items={items} />
+          <NavigationLinks items={items} headedFor={headedFor} />
         </nav>
       )}
+      {!user && <VisitorLinks />}
       <div className="top-bar__end">
         {locales.length > 1 && <LanguageMenu />}
         {user ? (
@@ -37,5 +37,28 @@ export function TopNavigation({ items }: { items: readonly NavigationItem[] }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Where a visitor may look before joining; on a phone the pages themselves lead there. */
+function VisitorLinks() {
+  const t = useTranslations('shell');
+  const { settings } = useShell();
+  const pathOf = useBuiltPath();
+  const pricing = pathOf('pricing');
+  const members = settings.logged_out_search === 'none' ? undefined : pathOf('members');
+  return (
+    <nav className="top-bar__links top-bar__links--visitor" aria-label={t('main_navigation')}>
+      {members && (
+        <PageLink className="nav-link" href={members} ahead>
+          {t('visitor.browse')}
+        </PageLink>
+      )}
+      {pricing && (
+        <PageLink className="nav-link" href={pricing} ahead>
+          {t('visitor.pricing')}
+        </PageLink>
+      )}
+    </nav>
   );
 }

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -20,7 +21,7 @@ interface AlertBannerProps {
 export function AlertBanner({ tone = 'info', icon, children, action, onDismiss, dismissLabel, id }: AlertBannerProps) {
   return (
     <div id={id} className={`alert alert--${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
-      {icon}
+      {icon ?? (tone === 'danger' && <CircleAlert aria-hidden="true" />)}
       <div className="alert__text">{children}</div>
       {action && <div className="alert__action">{action}</div>}
       {onDismiss && dismissLabel && (

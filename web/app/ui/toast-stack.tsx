@@ -20,7 +20,7 @@ export interface ToastMessage {
 
 const wide = '(min-width: 768px)';
 
-/** Top right on a desktop; bottom centre, above the tabs, on a phone. */
+/** Top right on a desktop; bottom centre, above the tabs or whatever stands in their place, on a phone. */
 export function ToastStack({ label }: { label: string }) {
   const desktop = useSyncExternalStore(
     watchWidth,
@@ -29,7 +29,7 @@ export function ToastStack({ label }: { label: string }) {
   );
   const offset = desktop
     ? { top: 'calc(var(--nav-h) + 16px)', right: '16px' }
-    : { bottom: 'calc(var(--tab-h) + var(--safe-b) + 12px)', left: '16px', right: '16px' };
+    : { bottom: 'calc(var(--foot-h, var(--tab-h)) + var(--safe-b) + 12px)', left: '16px', right: '16px' };
   return (
     <Toaster
       position={desktop ? 'top-right' : 'bottom-center'}

@@ -1,10 +1,13 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import MailOpen from 'lucide-react/icons/mail-open';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { useShell } from '#web/platform/shell-context.ts';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { ActivationActions, ActivationText, useResending } from './activation-parts.tsx';
+
+type ReminderShape = 'card' | 'line';
 
 const ActivationModal = lazy(() => import('./activation-modal.tsx'));
 
@@ -12,18 +15,51 @@ const ActivationModal = lazy(() => import('./activation-modal.tsx'));
  * While the address is not confirmed: what to do, and what it is worth. It cannot be dismissed, because what it says
  * stays true: nobody can answer. Its sentences come with the root's, for those alone whom it concerns.
  */
-export function ActivationReminder() {
+export function ActivationReminder({ as }: { as: ReminderShape | undefined }) {
   const { user } = useShell();
   const { justSignedUp, close } = useSignupComplete();
-  return user?.status === 'not_confirmed' ? <Reminder asModal={justSignedUp} onClose={close} /> : null;
+  return user?.status === 'not_confirmed' ? <Reminder as={as} asModal={justSignedUp} onClose={close} /> : null;
 }
 
-function Reminder({ asModal, onClose }: { asModal: boolean; onClose: () => void }) {
-  const t = useTranslations('alerts.activation');
-  const resending = useResending();
+interface ReminderProps {
+  as: ReminderShape | undefined;
+  asModal: boolean;
+  onClose: () => void;
+}
+
+function Reminder({ as, asModal, onClose }: ReminderProps) {
   useLookingAgain();
   return (
     <>
+      {as === 'card' && <ReminderCard />}
+      {as === 'line' && <ReminderLine />}
+      {asModal && (
+        <Suspense>
+          <ActivationModal onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where the page needs its height: what is to be done, and the way to it. */
+function ReminderLine() {
+  const t = useTranslations('alerts.activation');
+  const pathTo = usePathTo();
+  return (
+    <Link className="alert-line" to={`${pathTo('settings')}#email`}>
+      <MailOpen aria-hidden="true" />
+      {t('title')}
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  );
+}
+
+function ReminderCard() {
+  const t = useTranslations('alerts.activation');
+  const resending = useResending();
+  return (
+    <div className="wrap alerts">
       <AlertBanner tone="accent" icon={<MailOpen aria-hidden="true" />} action={<ActivationActions {...resending} />}>
         <p>
           <b>{t('title')}</b>
@@ -33,12 +69,7 @@ function Reminder({ asModal, onClose }: { asModal: boolean; onClose: () => void 
         </p>
         <p role="status">{resending.said}</p>
       </AlertBanner>
-      {asModal && (
-        <Suspense>
-          <ActivationModal onClose={onClose} />
-        </Suspense>
-      )}
-    </>
+    </div>
   );
 }
 

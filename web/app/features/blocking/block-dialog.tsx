@@ -54,11 +54,12 @@ export default function BlockDialog({ id, name, onClose, onBlocked }: BlockDialo
       title={t('title', { name })}
       footer={
         <>
-          <Button variant="danger" busy={busy} busyLabel={t('busy')} onClick={() => void block()}>
-            {t('do', { name })}
-          </Button>
+          {/* First, so that the keyboard stands here when the dialog opens. */}
           <Button variant="plain" onClick={onClose}>
             {t('cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel={t('busy')} onClick={() => void block()}>
+            {t('do', { name })}
           </Button>
         </>
       }

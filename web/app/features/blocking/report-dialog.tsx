@@ -91,7 +91,7 @@ function ReportForm({ id, messageId, onReported }: ReportFormProps) {
         options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         {...(reason && { value: reason })}
         onValueChange={(value) => form.setValue('reason', value, { shouldValidate: form.formState.isSubmitted })}
-        error={errors.reason?.message}
+        error={errors.reason && t('choose')}
       />
       <Field
         label={reason === 'other' ? t('remarks') : t('remarks_optional')}

@@ -1,9 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -40,10 +40,7 @@ export default function CheckoutPage() {
       <title>{t('title')}</title>
       <aside className="checkout__order" aria-label={t('order')}>
         <div className="checkout__inside">
-          <Link className="checkout__back" to={pathTo('credits')} viewTransition>
-            <ChevronLeft aria-hidden="true" />
-            {t('back')}
-          </Link>
+          <WayBack to={pathTo('credits')}>{t('back')}</WayBack>
           <OrderSummary checkout={checkout} />
         </div>
       </aside>

@@ -43,6 +43,7 @@ export async function loadCheckout(context: PageContext, asked: Asked) {
     statementName: sale.statement_name,
     isPremium: sale.premium.active,
     code: discount.typed,
+    discounted: discount.offer?.paymentmethods ?? undefined,
     payment,
     ...priced,
   };

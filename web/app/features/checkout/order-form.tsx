@@ -70,6 +70,12 @@ export function OrderForm({ checkout }: { checkout: Checkout }) {
             />
           )}
           <div className="checkout__bar">
+            {/* Said where one has just pressed, too: the field itself may be a screen away. */}
+            {order.firstMissing && (
+              <p className="field__error checkout__missing" aria-hidden="true">
+                {t(order.firstMissing === 'method' ? 'methods.needed' : 'consent.needed')}
+              </p>
+            )}
             {checkout.method === 'sdd' ? (
               <DebitLink checkout={checkout} />
             ) : (
@@ -122,6 +128,7 @@ function useOrder({ bundle, method, methods, country, quote }: Checkout) {
   const [missing, setMissing] = useState<Missing>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const firstMissing = missing.method ? 'method' : missing.consent ? 'consent' : undefined;
   const forget = (what: keyof Missing) => setMissing((before) => ({ ...before, [what]: false }));
   const agree = (checked: boolean) => {
     setAgreed(checked);
@@ -162,9 +169,12 @@ function useOrder({ bundle, method, methods, country, quote }: Checkout) {
       void revalidate();
     });
   };
-  return { agreed, agree, keepable, keeps, keep, missing, forget, refusal, busy, submit };
+  return { agreed, agree, keepable, keeps, keep, missing, firstMissing, forget, refusal, busy, submit };
 }
 
+/** In the middle of the screen: at its edge the bar with the button would lie over it. */
 function focusFirst(form: HTMLFormElement, method: boolean) {
-  form.querySelector<HTMLElement>(method ? '[name="paymentmethod"]' : '[name="consent"]')?.focus();
+  const field = form.querySelector<HTMLElement>(method ? '[name="paymentmethod"]' : '[name="consent"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { timeBonus, welcomeDiscount } from '#contract/constants.ts';
 import type { DiscountKind } from '#contract/payments/payment-types.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -12,6 +14,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const { message_credits: each } = useShell().settings;
+  // Where the page is narrow the bill is opened by a tap; what it comes to is said above it and in the button.
+  const [unfolded, setUnfolded] = useState(false);
   const { bundle, quote, payment } = checkout;
   // An order that stands has its own price, whatever the address says.
   const ordered = payment && (payment.status === 'loading' || payment.status === 'pending') ? payment : null;
@@ -28,7 +32,20 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           ? t('what_messages', { credits: bundle.credits, messages: Math.floor(bundle.credits / each) })
           : t('what', { credits: bundle.credits })}
       </p>
-      {cost && <Lines checkout={checkout} cost={cost} amount={amount} />}
+      {cost && (
+        <>
+          <button
+            type="button"
+            className="checkout__unfold"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {t(unfolded ? 'fold' : 'unfold')}
+            <ChevronDown aria-hidden="true" />
+          </button>
+          <Lines checkout={checkout} cost={cost} amount={amount} />
+        </>
+      )}
     </>
   );
 }

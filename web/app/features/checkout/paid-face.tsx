@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { usePathTo } from '#web/platform/shell-context.ts';
+import { findUnfinished, forgetUnfinished, type Unfinished } from '#web/features/shop/unfinished-conversation.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,6 +16,7 @@ export function PaidFace({ payment }: { payment: Payment }) {
   const methods = useTranslations('methods');
   const money = useMoney();
   const pathTo = usePathTo();
+  const unfinished = useUnfinished();
   return (
     <div className="checkout-done" role="status">
       <title>{t('title', { count: payment.credits })}</title>
@@ -23,9 +26,20 @@ export function PaidFace({ payment }: { payment: Payment }) {
         title={t('title', { count: payment.credits })}
         titleAs="h1"
         action={
-          <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={pathTo('members')} viewTransition>
-            {t('action')}
-          </Link>
+          unfinished ? (
+            <Link
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+              to={pathTo('members-id-chat', { id: unfinished.id })}
+              onClick={forgetUnfinished}
+              viewTransition
+            >
+              {t('back_to', { name: unfinished.name })}
+            </Link>
+          ) : (
+            <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={pathTo('members')} viewTransition>
+              {t('action')}
+            </Link>
+          )
         }
         secondAction={
           <Link
@@ -47,4 +61,12 @@ export function PaidFace({ payment }: { payment: Payment }) {
       </Face>
     </div>
   );
+}
+
+/** Known in the browser alone. What was typed there is still in the composer: one tap sends it. */
+function useUnfinished() {
+  const { user } = useShell();
+  const [unfinished, setUnfinished] = useState<Unfinished>();
+  useEffect(() => setUnfinished(findUnfinished(user?.id ?? '', Date.now())), [user?.id]);
+  return unfinished;
 }

@@ -4,6 +4,7 @@ import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { Entries } from './entries.tsx';
 import '#web/features/shop/credits.css';
 
@@ -24,9 +25,7 @@ export default function StatementPage() {
   return (
     <div className="credits">
       <title>{t('statement.page_title')}</title>
-      <Link className="link credits__back" to={pathTo('credits')} viewTransition>
-        {t('statement.back')}
-      </Link>
+      <WayBack to={pathTo('credits')}>{t('statement.back')}</WayBack>
       <h1>{t('statement.page_title')}</h1>
       <p className="credits__hint">
         {t('statement.text')} <span className="num">{t('balance', { count: balance })}</span>.

@@ -12,6 +12,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { DebitForm } from './debit-form.tsx';
 import '#web/features/shop/credits.css';
 import './direct-debit.css';
@@ -65,9 +66,7 @@ export default function DirectDebitPage() {
   return (
     <div className="credits debit">
       <title>{t('title')}</title>
-      <Link className="link credits__back" to={otherWays} viewTransition>
-        {t('back')}
-      </Link>
+      <WayBack to={otherWays}>{t('back')}</WayBack>
       <h1>{t('title')}</h1>
       <p className="credits__hint">{t('lead', { count: credits, amount: money(amount, currency) })}</p>
       {user?.status === 'not_confirmed' ? (

@@ -15,14 +15,14 @@ const TimeBonusModal = lazy<ComponentType<TimeBonusModalProps>>(() =>
   import('./time-bonus-modal.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Above every page while it lasts: what a newcomer saves on the first bundle, and for how long. */
-export function TimeBonus() {
+/** What a newcomer saves on the first bundle, and for how long: as a banner where there is room for one, and once as a modal. */
+export function TimeBonus({ banner }: { banner: boolean }) {
   const { timeBonus } = useShell();
   // Told anew with every page: a bonus that has run out here stays away unless the server says otherwise.
-  return timeBonus && <Running key={timeBonus.endsAt} bonus={timeBonus} />;
+  return timeBonus && <Running key={timeBonus.endsAt} bonus={timeBonus} banner={banner} />;
 }
 
-function Running({ bonus }: { bonus: Bonus }) {
+function Running({ bonus, banner }: { bonus: Bonus; banner: boolean }) {
   const t = useTranslations('bonus');
   const pathTo = usePathTo();
   const [over, setOver] = useState(false);
@@ -41,10 +41,12 @@ function Running({ bonus }: { bonus: Bonus }) {
   );
   return (
     <>
-      <PageLink href={pathTo('credits')} className="discount">
-        <span>{t.rich('banner', { percentage: rules.percentage, b: (words) => <b>{words}</b> })}</span>
-        {clock}
-      </PageLink>
+      {banner && (
+        <PageLink href={pathTo('credits')} className="discount">
+          <span>{t.rich('banner', { percentage: rules.percentage, b: (words) => <b>{words}</b> })}</span>
+          {clock}
+        </PageLink>
+      )}
       {modal.open && (
         <Suspense>
           <TimeBonusModal clock={clock} onClose={modal.close} />

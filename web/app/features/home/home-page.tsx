@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { freeConversations } from '#contract/constants.ts';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { messagePrices } from '#contract/payments/prices.ts';
@@ -13,6 +14,8 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Finder } from './finder.tsx';
+
+const HomePeople = lazy(() => import('./home-people.tsx'));
 
 export const loader = pageLoader('index', ['home']);
 
@@ -38,6 +41,7 @@ export default function HomePage() {
         </div>
       </section>
       <div className="wrap">
+        <People />
         <Rules />
         <section className="home-closing">
           <h2>{t('closing.title')}</h2>
@@ -47,6 +51,19 @@ export default function HomePage() {
       </div>
     </>
   );
+}
+
+/** Loads when the page has been painted: what it shows is not part of the page that the server keeps. */
+function People() {
+  const { logged_out_search: search } = useShell().settings;
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  if (search === 'none') return null;
+  return painted ? (
+    <Suspense>
+      <HomePeople />
+    </Suspense>
+  ) : null;
 }
 
 function Promises() {

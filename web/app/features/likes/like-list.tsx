@@ -62,8 +62,9 @@ export function LikeList({ type, profiles, next }: LikeListProps) {
 /** Here it is the like that is new, not the member. */
 function Mark({ type, profile }: { type: LikeType; profile: LikeCard }) {
   const t = useTranslations('likes');
-  if (profile.like_new) return <Label tone="white">{t('new')}</Label>;
-  return profile.match && type !== 'matches' ? <Label>{t('match')}</Label> : null;
+  // Whoever was liked back is no news any more.
+  if (profile.match && type !== 'matches') return <Label>{t('match')}</Label>;
+  return profile.like_new ? <Label tone="white">{t('new')}</Label> : null;
 }
 
 /** Pages that were asked for stay below the first one, also when that is loaded anew. */

@@ -50,16 +50,15 @@ function Profile({ member: told, photos, related, liked, like, from }: Seen & { 
   useFreshTies(member.id);
   useSawMember(user && !isMe ? member.id : undefined);
   const { name, age, place } = member;
-  const actions = isMe ? (
-    <OwnActions />
-  ) : (
-    <div className="member-actions">
+  const buttons = (
+    <>
       <LikeButton id={member.id} name={name} like={like} />
       <WriteButtons id={member.id} name={name} />
-    </div>
+    </>
   );
+  const actions = isMe ? <OwnActions /> : <div className="member-actions member-actions--panel">{buttons}</div>;
   return (
-    <div className="member-page" data-docked={!user || undefined}>
+    <div className="member-page" data-docked={!isMe || undefined}>
       <title>{t('page_title', { name, age, site: settings.name })}</title>
       <meta name="description" content={t('description', { name, age, place, site: settings.name })} />
       <BackLink to={from} />
@@ -75,6 +74,7 @@ function Profile({ member: told, photos, related, liked, like, from }: Seen & { 
       />
       {related.length > 0 && <Related name={name} related={related} liked={liked} />}
       {!user && <VisitorDock id={member.id} />}
+      {user && !isMe && <div className="member-dock member-actions member-actions--dock">{buttons}</div>}
       {viewer.opened !== undefined && (
         <Suspense>
           <PhotoViewer name={name} photos={clear} first={viewer.opened} onClose={viewer.close} />

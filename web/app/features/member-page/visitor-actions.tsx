@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -18,21 +17,21 @@ const offers = [
 export function VisitorActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations('member-page.visitor');
   return (
-    <Card padded={false} className="member-offers">
+    <Card className="member-offers">
+      <h2>{t('title', { name })}</h2>
+      <div className="member-offers__ways">
+        <WaysIn memberId={id} />
+      </div>
       <ul>
         {offers.map(({ what, Icon }) => (
           <li key={what}>
-            <LoginLink className="member-offers__row">
+            <LoginLink className="member-offers__way">
               <Icon aria-hidden="true" />
               <span>{t(what, { name })}</span>
-              <ChevronRight aria-hidden="true" />
             </LoginLink>
           </li>
         ))}
       </ul>
-      <div className="member-offers__ways">
-        <WaysIn memberId={id} />
-      </div>
     </Card>
   );
 }

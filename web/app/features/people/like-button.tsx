@@ -18,14 +18,14 @@ export function LikeButton({ id, name, like }: { id: string; name: string; like:
   return (
     <div className="like-button">
       <Button
-        variant={isLiked ? 'soft' : 'primary'}
+        variant={isLiked ? 'soft' : 'outline'}
         size="lg"
         aria-pressed={isLiked}
         aria-label={isLiked ? t('liked', { name }) : spoken}
         onClick={toggle}
       >
         <Heart aria-hidden="true" />
-        {isLiked ? t('liked', { name }) : words}
+        <span className="like-button__words">{isLiked ? t('liked', { name }) : words}</span>
       </Button>
     </div>
   );

@@ -1,4 +1,3 @@
-import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
@@ -69,6 +68,8 @@ export function MemberCard({
   );
 }
 
+const initialOf = (name: string) => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
+
 function Picture({
   member: { name, main_image: image },
   loading,
@@ -76,8 +77,8 @@ function Picture({
   const t = useTranslations('search.card');
   if (!image) {
     return (
-      <span className="photo-card__blank">
-        <User aria-hidden="true" />
+      <span className="photo-card__blank" aria-hidden="true">
+        {initialOf(name)}
       </span>
     );
   }

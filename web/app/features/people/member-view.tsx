@@ -69,8 +69,9 @@ export function MemberView({
           {corner && <div className="member__corner">{corner}</div>}
           {member.fictional_icon && <FictionalNote />}
           {actions}
-          <Story member={member} headings={inside ? 'h4' : 'h2'} />
+          <Facts member={member} heading={inside ? 'h4' : 'h2'} />
         </div>
+        <Story member={member} headings={inside ? 'h4' : 'h2'} />
       </article>
     </div>
   );
@@ -131,12 +132,14 @@ function FictionalNote() {
   return <p className="member__fictional">{settings.fictional_warning}</p>;
 }
 
+/** What they say of themselves: with room it stands under the photos, which would leave half a page empty otherwise. */
 function Story({ member, headings: Heading }: { member: ShownMember; headings: 'h2' | 'h4' }) {
   const t = useTranslations('member-page');
-  const { name, note, interests, facts, home } = member;
+  const { name, note, interests } = member;
   const common = interests.filter((interest) => interest.common).length;
+  if (!note && interests.length === 0) return null;
   return (
-    <>
+    <div className="member__story">
       {note && (
         <section className="member__part">
           <Heading>{t('note', { name })}</Heading>
@@ -163,21 +166,27 @@ function Story({ member, headings: Heading }: { member: ShownMember; headings: '
           {common > 0 && <p className="member__hint">{t('interests.common', { count: common })}</p>}
         </section>
       )}
-      <section className="member__part">
-        <Heading>{t('details')}</Heading>
-        <dl className="card member__facts">
-          <div>
-            <dt>{t('fields.home')}</dt>
-            <dd>{home}</dd>
+    </div>
+  );
+}
+
+function Facts({ member: { facts, home }, heading: Heading }: { member: ShownMember; heading: 'h2' | 'h4' }) {
+  const t = useTranslations('member-page');
+  return (
+    <section className="member__part member__details">
+      <Heading>{t('details')}</Heading>
+      <dl className="card member__facts">
+        <div>
+          <dt>{t('fields.home')}</dt>
+          <dd>{home}</dd>
+        </div>
+        {facts.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{t(`fields.${field}`)}</dt>
+            <dd>{label}</dd>
           </div>
-          {facts.map(({ field, label }) => (
-            <div key={field}>
-              <dt>{t(`fields.${field}`)}</dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { addPhotoId } from '#web/features/people/add-photo-id.ts';
 import { dismissalCookie } from '#web/platform/dismissals.ts';
-import { usePathTo, useShell } from '#web/platform/shell-context.ts';
+import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Asks for a photo whoever has none. Whoever has yet to confirm their address has that to do first. */
+/** Asks for a photo whoever has none, until it is put aside. */
 export function PhotoReminder() {
-  const { user, dismissed } = useShell();
-  const [aside, setAside] = useState(dismissed.photo !== undefined);
-  if (aside || user?.status !== 'active' || user.profile.main_image) return null;
+  const [aside, setAside] = useState(false);
+  if (aside) return null;
   return <Reminder onDismiss={() => setAside(true)} />;
 }
 
@@ -25,17 +24,19 @@ function Reminder({ onDismiss }: { onDismiss: () => void }) {
     onDismiss();
   };
   return (
-    <AlertBanner
-      icon={<Camera aria-hidden="true" />}
-      action={
-        <Link className={buttonClass({ size: 'sm' })} to={`${pathTo('profile')}#${addPhotoId}`}>
-          {t('action')}
-        </Link>
-      }
-      onDismiss={putAside}
-      dismissLabel={t('dismiss')}
-    >
-      {t.rich('text', { b: (words) => <b>{words}</b> })}
-    </AlertBanner>
+    <div className="wrap alerts">
+      <AlertBanner
+        icon={<Camera aria-hidden="true" />}
+        action={
+          <Link className={buttonClass({ size: 'sm' })} to={`${pathTo('profile')}#${addPhotoId}`}>
+            {t('action')}
+          </Link>
+        }
+        onDismiss={putAside}
+        dismissLabel={t('dismiss')}
+      >
+        {t.rich('text', { b: (words) => <b>{words}</b> })}
+      </AlertBanner>
+    </div>
   );
 }

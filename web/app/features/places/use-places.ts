@@ -33,15 +33,18 @@ export function useCities(typed: Typed) {
   return typed.typed.trim() === '' ? [] : (data?.cities ?? []);
 }
 
-/** The city somebody typed, as it is written; undefined when nobody could be asked. */
+/** The city somebody typed, as it is written; the only one that begins like it will do. Undefined when nobody could be asked. */
 export function useFindCity() {
   const client = useQueryClient();
   const query = useCityQuery();
   return async (typed: Typed) => {
     const answer = await client.fetchQuery(query(typed)).catch(() => undefined);
-    return answer && (answer.cities.find(({ name }) => sameName(name, typed.typed)) ?? 'unknown');
+    if (!answer) return undefined;
+    return answer.cities.find(({ name }) => sameName(name, typed.typed)) ?? onlyOne(answer.cities) ?? 'unknown';
   };
 }
+
+const onlyOne = <City>(cities: readonly City[]) => (cities.length === 1 ? cities[0] : undefined);
 
 function useCityQuery() {
   const api = useApi();

@@ -28,10 +28,10 @@ describe('what I fill in', () => {
 
   it('is asked for where I left it out, each field at its place (R5.12)', () => {
     expect(checkSignup(emptyValues, { locale: 'en', today, siteName: 'Rendezvous' })).toEqual({
-      gender: 'Please fill this in',
-      seeks: 'Please fill this in',
+      gender: 'Please choose one',
+      seeks: 'Please choose one',
       birth_day: 'Enter your date of birth (18+)',
-      country: 'Please fill this in',
+      country: 'Please choose one',
       name: 'Please fill this in',
       email: 'Please fill this in',
       password: 'Please fill this in',

@@ -8,13 +8,14 @@ import { type FieldFailure, fieldFailures } from '#contract/problems.ts';
 import { formField, type SignupValues, signupCall } from './signup-values.ts';
 
 const required: FieldFailure = { problem: 'required' };
+const choiceRequired: FieldFailure = { problem: 'choice_required' };
 
 // Rules that compare two fields speak only once all others are in order. Where nothing was typed yet, these stand in.
 const unasked = {
   email: { standIn: 'somebody@somewhere.example', problem: required },
   name: { standIn: 'Somebody else', problem: required },
   password: { standIn: 'nobody ever chooses this one', problem: required },
-  country: { standIn: 'FR', problem: required },
+  country: { standIn: 'FR', problem: choiceRequired },
   date_of_birth: { standIn: '1980-01-01', problem: { problem: 'birth_date_required', data: { min_age: minimumAge } } },
   terms: { standIn: true, problem: { problem: 'terms_required' } },
 } satisfies Record<string, { standIn: unknown; problem: FieldFailure }>;
@@ -40,8 +41,8 @@ export function checkSignup(
     call[field] = standIn;
     problems[field] = problem;
   }
-  if (!values.gender) problems.gender = required;
-  if (!values.seeks) problems.sexuality = required;
+  if (!values.gender) problems.gender = choiceRequired;
+  if (!values.seeks) problems.sexuality = choiceRequired;
   const checked = signupBody.safeParse(call);
   if (!checked.success) Object.assign(problems, fieldFailures(checked.error.issues));
   const tooYoung = birthDateProblem(String(call.date_of_birth), today);

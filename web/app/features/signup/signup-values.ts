@@ -61,6 +61,14 @@ export function formField(callField: string): { field: FormField; step: number }
   return step === -1 ? undefined : { field, step: step + 1 };
 }
 
+/** Where the errors stand that a change of this field can cure: a date of birth is judged as a whole. */
+export const errorsOf = (changed: string | undefined): FormField[] =>
+  steps.flatMap(({ name, fields }) =>
+    (fields as readonly FormField[]).filter(
+      (field) => field === changed || (name === 'birth_date' && changed?.startsWith('birth_')),
+    ),
+  );
+
 /** The date as the call wants it, as much of it as there is: '1990-05-01', '1990--', ''. */
 export function birthDateOf({
   birth_day: day,

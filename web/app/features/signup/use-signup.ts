@@ -11,7 +11,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { type ExistingAccount, explainRefusal } from './signup-refusal.ts';
-import { firstOpenStep, type SignupValues, signupCall, steps } from './signup-values.ts';
+import { errorsOf, firstOpenStep, type SignupValues, signupCall, steps } from './signup-values.ts';
 
 // The schemas are not small, and nobody needs them before the first answer.
 const loadCheck = () => import('./check-signup.ts');
@@ -67,9 +67,12 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     if (latest.current.step > open) latest.current.onStep(open, 'replace');
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => {
+      callback: ({ values: typed, name: changed }) => {
         keepDraft(typed);
         latest.current.onStarted?.();
+        // What was wrong is checked again with every change: an error goes when its cause does, not when the field is left.
+        const wrong = errorsOf(changed).filter((field) => form.getFieldState(field).error);
+        if (wrong.length > 0) void form.trigger(wrong);
       },
     });
   }, []);

@@ -10,7 +10,11 @@ export function LikesLeft({ count }: { count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
         <i key={place} data-used={place >= count || undefined} />
       ))}
-      <span>{t('left', { count })}</span>
+      {/* On a phone the figures are enough to the eye. */}
+      <span className="likes-left__figures num" aria-hidden="true">
+        {count} / {swipeLikesPerDay}
+      </span>
+      <span className="likes-left__words">{t('left', { count })}</span>
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
 import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { useSwipeGame } from './use-swipe-game.ts';
 
 interface SwipeControlsProps {
@@ -54,12 +56,12 @@ export function SwipeControls({ game, onDecide }: SwipeControlsProps) {
       </Link>
       <button
         type="button"
-        className="swipe-act swipe-act--like"
+        className={classNames('swipe-act', game.likes_left > 0 ? 'swipe-act--like' : 'swipe-act--spent')}
         aria-label={t('like_name', { name })}
         title={t('keys')}
         onClick={() => onDecide('like')}
       >
-        <Heart aria-hidden="true" />
+        {game.likes_left > 0 ? <Heart aria-hidden="true" /> : <Lock aria-hidden="true" />}
       </button>
       {game.likes_left === 0 && <p className="swipe-controls__note">{t('no_likes')}</p>}
     </div>

@@ -7,6 +7,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FactRow, Rows } from '#web/ui/rows.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { type Transaction, useDate } from './transaction.ts';
 import { Withdrawal } from './withdrawal.tsx';
@@ -32,9 +33,7 @@ export function TransactionView({ transaction }: { transaction: Transaction }) {
   return (
     <div className="credits">
       <title>{title}</title>
-      <Link className="link credits__back" to={pathTo('transactions-id')} viewTransition>
-        {t('back')}
-      </Link>
+      <WayBack to={pathTo('transactions-id')}>{t('back')}</WayBack>
       <h1>{title}</h1>
       <Facts transaction={transaction} />
       <div className="transaction__ways">

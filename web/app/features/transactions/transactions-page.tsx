@@ -8,6 +8,7 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { Card } from '#web/ui/card.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import { Pager } from './pager.tsx';
 import { StatusLabel } from './status-label.tsx';
 import type { Transaction } from './transaction.ts';
@@ -48,9 +49,7 @@ function TransactionList({ list: { transactions, page, pages } }: { list: ListOf
   return (
     <div className="credits">
       <title>{t('title')}</title>
-      <Link className="link credits__back" to={pathTo('credits')} viewTransition>
-        {t('to_credits')}
-      </Link>
+      <WayBack to={pathTo('credits')}>{t('to_credits')}</WayBack>
       <h1>{t('title')}</h1>
       {transactions.length === 0 ? (
         <NothingYet />

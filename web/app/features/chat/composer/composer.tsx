@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
+import { keepUnfinished } from '#web/features/shop/unfinished-conversation.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -50,7 +51,7 @@ interface ComposerProps {
 /** Where one writes. What it costs stands there before anything is sent. */
 export function Composer({ userId, partner, conversationId, terms, credits, tool, onTool, onSend }: ComposerProps) {
   const t = useTranslations('chat.composer');
-  const { settings } = useShell();
+  const { settings, user } = useShell();
   const [photo, setPhoto] = useState<File>();
   const [refused, setRefused] = useState(false);
   const [doubtful, setDoubtful] = useState<string>();
@@ -106,7 +107,7 @@ export function Composer({ userId, partner, conversationId, terms, credits, tool
   return (
     <footer className="composer">
       <div className="composer__inside">
-        <Notices refused={refused} />
+        <Notices refused={refused} onGetCredits={() => keepUnfinished(user?.id ?? '', partner, Date.now())} />
         {terms.first_contact && (
           <div className="composer__starters">
             <Button size="sm" variant="soft" onClick={() => onTool('starters')}>
@@ -228,7 +229,7 @@ function PriceLine({ terms, credits, tooMany }: { terms: Terms; credits: number;
   );
 }
 
-function Notices({ refused }: { refused: boolean }) {
+function Notices({ refused, onGetCredits }: { refused: boolean; onGetCredits: () => void }) {
   const t = useTranslations('chat.composer');
   const pathTo = usePathTo();
   const online = useOnline();
@@ -243,7 +244,12 @@ function Notices({ refused }: { refused: boolean }) {
         <AlertBanner
           tone="danger"
           action={
-            <Link className={buttonClass({ size: 'sm', variant: 'primary' })} to={pathTo('credits')} viewTransition>
+            <Link
+              className={buttonClass({ size: 'sm', variant: 'primary' })}
+              to={pathTo('credits')}
+              onClick={onGetCredits}
+              viewTransition
+            >
               {t('get_credits')}
             </Link>
           }

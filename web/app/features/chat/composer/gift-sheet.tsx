@@ -69,6 +69,7 @@ export default function GiftSheet({ name, costs, onSend, onClose }: GiftSheetPro
               />
               <img src={one.image} alt="" width="56" height="56" />
               {giftName(one.id)}
+              <small>{t('price', { credits: one.credits })}</small>
             </label>
           ))}
         </fieldset>
