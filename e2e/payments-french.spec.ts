@@ -7,8 +7,7 @@ import { visit } from './support/visit.ts';
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 const agree = (page: Page) => page.getByText(/^Je veux mes crédits tout de suite/).click();
-const mine = (page: Page, count: number) =>
-  page.getByRole('heading', { level: 1, name: `${count} crédits ajoutés` });
+const mine = (page: Page, count: number) => page.getByRole('heading', { level: 1, name: `${count} crédits ajoutés` });
 
 async function joinInFrench(page: Page, name: string) {
   await join(page, name);
