@@ -37,7 +37,7 @@ const ask = async (name: string, path: string) => {
 };
 
 interface ListedChat {
-  profile: { name: string; fictional: boolean };
+  profile: { name: string; fictional_icon: string | null };
   last_message: { kind: string; text: string | null; at: string };
   num_unread_messages: number;
 }
@@ -50,7 +50,7 @@ describe.each(['Alice', 'Bruno', 'Chloe'])('I log in as %s', (name) => {
     const waiting = chats.filter((chat) => chat.num_unread_messages > 0);
     expect(waiting.length).toBeGreaterThanOrEqual(3);
     expect(waiting.length).toBeLessThan(chats.length / 2);
-    expect(chats.filter(({ profile }) => profile.fictional)).toHaveLength(1);
+    expect(chats.filter(({ profile }) => profile.fictional_icon)).toHaveLength(1);
   });
 
   test('somebody has left since, and cannot be written to (R4.07)', async () => {
@@ -74,7 +74,7 @@ describe.each(['Alice', 'Bruno', 'Chloe'])('I log in as %s', (name) => {
 
   test('people like me, I like people, some of it is mutual, and nothing pops up about last month', async () => {
     const received = await ask(name, '/api/likes.php?type=received');
-    const given = await ask(name, '/api/likes.php?type=given');
+    const given = await ask(name, '/api/likes.php?type=sent');
     expect(received.likes.length).toBeGreaterThanOrEqual(7);
     expect(given.likes.length).toBeGreaterThanOrEqual(4);
     const { rows } = await app.db.query(
