@@ -63,6 +63,7 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
     ...site,
     takenNames: here.map(({ profile }) => profile.name),
     // A face that a fictional profile wears never appears on a member of the same site.
+    wornPhotos: here.flatMap(({ photos }) => photos.map((photo) => photo.storage_key)),
     takenPhotos: fictional.flatMap(({ photos: [first] }) => (first ? [first.storage_key] : [])),
   };
 }

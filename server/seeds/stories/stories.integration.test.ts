@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await freshApp({ world: async () => {} });
   await app.db.transaction(async (tx) => {
     const now = app.platform.clock.now();
-    await seedDemoWorld(tx, { now, hashPassword: cheapHash, members: 1200 });
+    await seedDemoWorld(tx, { now, hashPassword: cheapHash, members: 900 });
     await tellStories(tx, await openStage(tx, app.platform, portraits), now);
   });
   await app.sites.reload();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const login = { login: castEmail(person), password: castPassword(person) };
     callers.set(name, await app.member({ name, host: 'localhost', ...login }));
   }
-}, 120_000);
+}, 240_000);
 
 const ask = async (name: string, path: string) => {
   const answer = await callers.get(name)?.get(path);

@@ -49,8 +49,10 @@ export async function storePortraits(db: Queryable, storage: Storage, portraits:
   const looks = portraits.map(async ({ key, bytes }) => {
     const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
     await storage.put(key, bytes, 'image/webp');
-    await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
-    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(bytes)) };
+    // Both are made of a few pixels: the picture is decoded once for the two.
+    const small = await sharp(bytes).resize(96, 120).png({ compressionLevel: 1 }).toBuffer();
+    await storage.put(blurKey, await blurOf(sharp(small)), 'image/webp');
+    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(small)) };
   });
   const made = await Promise.all(looks);
   await saveLooks(db, made);
