@@ -75,8 +75,9 @@ describe.each(['Alice', 'Bruno', 'Chloe'])('I log in as %s', (name) => {
   test('people like me, I like people, some of it is mutual, and nothing pops up about last month', async () => {
     const received = await ask(name, '/api/likes.php?type=received');
     const given = await ask(name, '/api/likes.php?type=sent');
-    expect(received.likes.length).toBeGreaterThanOrEqual(7);
-    expect(given.likes.length).toBeGreaterThanOrEqual(4);
+    expect(received.profiles.length).toBeGreaterThanOrEqual(7);
+    expect(given.profiles.length).toBeGreaterThanOrEqual(4);
+    expect(given.matches).toBeGreaterThanOrEqual(2);
     const { rows } = await app.db.query(
       `select 1 from likes join profiles on profiles.id = liked_id where name = $1 and announced_at is null`,
       [name],

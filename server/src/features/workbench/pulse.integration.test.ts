@@ -34,9 +34,10 @@ async function wait(seconds: number) {
     await app.platform.jobs.runDue();
   }
 }
-const online = async () => (await alice.get('/api/members.php?online=true&country=any')).json().number_of_results as number;
+const online = async () =>
+  (await alice.get('/api/members.php?online=true&country=any')).json().number_of_results as number;
 const pulse = async () => (await app.visitor().get('/dev/pulse.json')).json().pulse;
-const likes = async () => (await alice.get('/api/likes.php?type=received')).json().likes as unknown[];
+const likes = async () => (await alice.get('/api/likes.php?type=received')).json().profiles as unknown[];
 
 test('I look around the demo and people are here, and soon somebody likes me; the workbench says that it is the pulse', async () => {
   expect(await online()).toBe(0);
