@@ -39,7 +39,9 @@ const online = async () =>
 const pulse = async () => (await app.visitor().get('/dev/pulse.json')).json().pulse;
 const likes = async () => (await alice.get('/api/likes.php?type=received')).json().profiles as unknown[];
 
-test('I look around the demo and people are here, and soon somebody likes me; the workbench says that it is the pulse', async () => {
+test('I look around the demo and people are here, and soon somebody likes me; the workbench says that it is the pulse', {
+  timeout: 90_000,
+}, async () => {
   expect(await online()).toBe(0);
   expect(await likes()).toEqual([]);
   await wait(120);
@@ -56,7 +58,9 @@ test('I look around the demo and people are here, and soon somebody likes me; th
   expect(rows, 'only the crowd is played by the pulse').toEqual([]);
 });
 
-test('I write to somebody of the crowd, and within half a minute I am read and answered, once, in my language', async () => {
+test('I write to somebody of the crowd, and within half a minute I am read and answered, once, in my language', {
+  timeout: 90_000,
+}, async () => {
   const { rows } = await app.db.query<{ id: string }>(
     `select id from profiles join users using (id) where password_hash is null and not fictional and gender = 'male'
      and profiles.site_id = 1 order by id limit 1`,
@@ -77,7 +81,9 @@ test('I write to somebody of the crowd, and within half a minute I am read and a
   expect(messages[0].status).toBe('read');
 });
 
-test('switched off in the workbench, nothing more happens, and it can be switched on again', async () => {
+test('switched off in the workbench, nothing more happens, and it can be switched on again', {
+  timeout: 90_000,
+}, async () => {
   expect((await app.visitor().post('/dev/pulse.json', { on: 'no' })).statusCode).toBe(422);
   expect((await app.visitor().post('/dev/pulse.json', { on: false })).json().pulse.on).toBe(false);
   const before = await likes();
