@@ -79,7 +79,7 @@ describe.each(['Alice', 'Bruno', 'Chloe'])('I log in as %s', (name) => {
     expect(given.profiles.length).toBeGreaterThanOrEqual(4);
     expect(received.profiles.filter(({ match }: { match: boolean }) => match).length).toBeGreaterThanOrEqual(2);
     const { rows } = await app.db.query(
-      `select 1 from likes join profiles on profiles.id = liked_id where name = $1 and announced_at is null`,
+      `select 1 from likes join profiles on profiles.id = liked_id where name = $1 and seen_at is null and announced_at is null`,
       [name],
     );
     expect(rows).toEqual([]);
