@@ -26,7 +26,15 @@ export async function startServer({
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, '--enable-source-maps', script], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      // What is measured is the product, not the people who come and go in its demo.
+      DEMO_PULSE: 'false',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
     stdio: ['ignore', output, output],
   });
   let running = true;

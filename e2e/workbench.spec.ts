@@ -19,6 +19,8 @@ test(
     await expect(row).toContainText(password);
     await expect(row).toContainText('premium');
     await expect(page.getByRole('link', { name: 'Parade' })).toHaveAttribute('href', /gay\.localhost/);
+    await expect(page.getByRole('heading', { name: 'Demo pulse' })).toBeVisible();
+    await expect(page.getByText('DEMO_PULSE=false')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
     await expect(page.getByText(`to ${name}@example.org`)).toBeVisible();
     await expectAccessible(page);

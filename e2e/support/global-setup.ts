@@ -8,7 +8,9 @@ export default async function setup() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'rendezvous-journeys-'));
   const forget = () => rmSync(dataFolder, { recursive: true, force: true });
   try {
-    const { address, stop } = await startServer({ log: 'journeys-server.log', env: { DATA_DIR: dataFolder } });
+    // A journey counts what it has done itself: nobody else likes or answers meanwhile.
+    const env = { DATA_DIR: dataFolder, DEMO_PULSE: 'false' };
+    const { address, stop } = await startServer({ log: 'journeys-server.log', env });
     process.env.E2E_BASE_URL = address;
     return async () => {
       await stop();

@@ -31,6 +31,8 @@ export async function startNode(env: Record<string, string>): Promise<RunningNod
       ...process.env,
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
+      // Only what the test does itself happens.
+      DEMO_PULSE: 'false',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       ...env,

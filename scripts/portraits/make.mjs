@@ -3,6 +3,7 @@
  *
  *   node scripts/portraits/make.mjs                     every portrait and cast.json
  *   node scripts/portraits/make.mjs w01 m04             only these people (and cast.json)
+ *   node scripts/portraits/make.mjs --variations        only what is made of drawn pictures (and cast.json)
  *   node scripts/portraits/make.mjs --sheet sheet.png   also a contact sheet
  *
  * Output: server/seeds/portraits/<id>.webp (480 by 600) and cast.json. Same tables, same pictures: nothing is
@@ -19,6 +20,7 @@ import sharp from 'sharp';
 import { cams, cast, castEntry } from './cast.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
 import { bleed, portraitSvg } from './portrait.mjs';
+import { makeVariation, variationsOf } from './variations.mjs';
 
 const everybody = [...cast, ...cams];
 const folder = fileURLToPath(new URL('../../server/seeds/portraits/', import.meta.url));
@@ -28,14 +30,15 @@ function castJson() {
   const value = (item) =>
     Array.isArray(item) ? `[${item.map((part) => JSON.stringify(part)).join(', ')}]` : JSON.stringify(item);
   const entry = (person) =>
-    Object.entries(castEntry(person))
+    Object.entries({ ...castEntry(person), variations: variationsOf(person).map(({ id }) => `${id}.webp`) })
       .map(([name, item]) => `    "${name}": ${value(item)}`)
       .join(',\n');
   return `[\n${cast.map((person) => `  {\n${entry(person)}\n  }`).join(',\n')}\n]\n`;
 }
 
 async function removeLeftovers() {
-  const wanted = new Set(everybody.flatMap((person) => person.photos.map((photo) => `${photo.id}.webp`)));
+  const pictures = [...everybody.flatMap(({ photos }) => photos), ...cast.flatMap(variationsOf)];
+  const wanted = new Set(pictures.map(({ id }) => `${id}.webp`));
   for (const name of await readdir(folder)) {
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(folder, name));
   }
@@ -54,14 +57,21 @@ async function makePortrait(person, photo) {
 async function main(words) {
   const sheetAt = words.indexOf('--sheet');
   const sheet = sheetAt < 0 ? '' : words.splice(sheetAt, 2)[1];
+  const onlyVariations = words.includes('--variations');
+  words = words.filter((word) => word !== '--variations');
   const people = words.length > 0 ? everybody.filter((person) => words.includes(person.id)) : everybody;
   await mkdir(folder, { recursive: true });
   await removeLeftovers();
   let bytes = 0;
   let count = 0;
   for (const person of people) {
-    for (const photo of person.photos) {
+    for (const photo of onlyVariations ? [] : person.photos) {
       bytes += await makePortrait(person, photo);
+      count += 1;
+    }
+    // Nobody else wears the face of a cam: one picture of it is enough.
+    for (const variation of cast.includes(person) ? variationsOf(person) : []) {
+      bytes += await makeVariation(folder, variation);
       count += 1;
     }
   }

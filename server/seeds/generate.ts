@@ -8,7 +8,7 @@ import { composeBio, spokenLanguage } from './people/bios.ts';
 import { describeLooks, relationshipStatus } from './people/looks.ts';
 import { createNameBook, plainName } from './people/names.ts';
 import { homelands, populations } from './people/populations.ts';
-import { createCasting, type Portrait, photoOfPortrait } from './people/portraits.ts';
+import { createSpread, type Portrait, photoOfPortrait } from './people/portraits.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Member, PhotoRow, SeedCity, SeedSite } from './rows.ts';
 
@@ -24,23 +24,25 @@ interface MemberPlan {
 /** Invented members for every site. Pure: the same plan gives the same people. */
 export function generateMembers({ count, sites, portraits, cities, now, seed = 'rendezvous' }: MemberPlan): Member[] {
   const random = createRandom(seed);
-  const castPortrait = createCasting(portraits, random);
   const nameBooks = new Map(sites.map((site) => [site.id, createNameBook(site.takenNames)]));
   const siteChoices = sites.map((site) => [site, populations[site.niche].share] as const);
   const cityChoices = citiesByCountry(cities);
 
-  return Array.from({ length: count }, () => {
+  const sketches = Array.from({ length: count }, () => {
     const site = random.weighted(siteChoices);
+    const gender: Gender = random.chance(populations[site.niche].women) ? 'female' : 'male';
+    const wantedAge = pickAge(site.niche, gender, random);
+    const country = random.weighted(homelands.filter(([homeland]) => cityChoices.has(homeland)));
+    return { site, gender, wantedAge, country, isShown: random.chance(0.92), ...pickActivity(random) };
+  });
+  const pictures = spreadPictures(sketches, portraits, random);
+
+  return sketches.map((sketch) => {
+    const { site, gender, wantedAge, country, signedUp, active } = sketch;
     const { niche } = site;
     const population = populations[niche];
-    const gender: Gender = random.chance(population.women) ? 'female' : 'male';
-    const wantedAge = pickAge(niche, gender, random);
-    const portrait = random.chance(0.92)
-      ? castPortrait({ gender, niche, age: wantedAge, reserved: site.takenPhotos })
-      : undefined;
+    const portrait = pictures.get(sketch);
     const age = portrait ? ageOfPortrait(portrait, wantedAge, random) : wantedAge;
-
-    const country = random.weighted(homelands.filter(([homeland]) => cityChoices.has(homeland)));
     const city = random.weighted(cityChoices.get(country) ?? []);
     const language = spokenLanguage(country, city.region, random);
     const dateOfBirth = birthDate(age, random.integer(1, 364), now);
@@ -48,7 +50,6 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
     const nameFor = nameBooks.get(site.id) ?? createNameBook();
     const name = nameFor({ country, region: city.region, gender, birthYear, age, city: city[language] }, random);
     const chosenInterests = pickInterests(niche, age, random);
-    const { signedUp, active } = pickActivity(random);
     const id = random.id();
 
     return {
@@ -84,9 +85,45 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
         fictional: false,
         last_active_at: minutesBefore(now, active),
       },
-      photos: portrait ? photosOf(portrait, id, minutesBefore(now, signedUp), random) : [],
+      photos: portrait ? photosOf(portrait, id, minutesBefore(now, signedUp), random).slice(0, howMany(random)) : [],
     };
   });
+}
+
+/** Most people show one picture of themselves, some two or three. */
+const howMany = (random: Random) =>
+  random.weighted([
+    [1, 60],
+    [2, 25],
+    [3, 15],
+  ]);
+
+/** Somebody before they have a face. */
+interface Sketch {
+  site: SeedSite;
+  gender: Gender;
+  wantedAge: number;
+  country: Country;
+  isShown: boolean;
+  active: number;
+}
+
+/** Faces are given out in the order in which a search shows people: whoever was here last comes first. */
+function spreadPictures<Drawn extends Sketch>(
+  sketches: readonly Drawn[],
+  portraits: readonly Portrait[],
+  random: Random,
+) {
+  const spread = createSpread(portraits, random);
+  const pictures = new Map<Drawn, Portrait>();
+  for (const sketch of sketches.toSorted((one, other) => one.active - other.active)) {
+    if (!sketch.isShown) continue;
+    const { site, gender, wantedAge: age, country } = sketch;
+    const place = { gender, niche: site.niche, age, country, reserved: site.takenPhotos, worn: site.wornPhotos };
+    const portrait = spread(place);
+    if (portrait) pictures.set(sketch, portrait);
+  }
+  return pictures;
 }
 
 /** Large cities have more members, but not in proportion: the smaller ones should not look deserted. */

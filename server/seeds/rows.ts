@@ -74,6 +74,8 @@ export interface SeedSite {
   takenNames?: readonly string[];
   /** First photos of faces that only fictional profiles wear on this site. */
   takenPhotos?: readonly string[];
+  /** Pictures that members of the cast show on this site. */
+  wornPhotos?: readonly string[];
 }
 
 export interface SeedCity {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import { auditCredits } from '#server/features/credits/credits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { demoCams } from './cams.ts';
@@ -51,30 +50,9 @@ test('no fictional profile can be logged in as, and none shares a face with a me
   ).toBe(0);
 });
 
-test('the cast has liked one another, and those who are on camera are adults with a face of their own', async () => {
-  expect(await count('likes')).toBeGreaterThan(5);
-  expect(
-    await count('likes join likes as back on back.liker_id = likes.liked_id and back.liked_id = likes.liker_id'),
-  ).toBe(4);
+test('those who are on camera are adults with a face of their own', async () => {
   expect(await count('cams')).toBe(demoCams.length);
   expect(await count('cams join photos using (storage_key)')).toBe(0);
-});
-
-test('the cast has written to one another, everybody’s counts are true, and the books are sound', async () => {
-  expect(await count('conversations')).toBeGreaterThan(2);
-  expect(
-    await count(`chat_totals join (
-      select member_id, sum(last_seq - cleared_seq) as messages, sum(unread) as unread from conversation_sides
-      group by member_id) as sums using (member_id)
-      where chat_totals.messages <> sums.messages or chat_totals.unread <> sums.unread`),
-  ).toBe(0);
-  expect(
-    await count(
-      'conversations where last_seq <> (select count(*) from messages where conversation_id = conversations.id)',
-    ),
-  ).toBe(0);
-  expect(await count('ledger_accounts where balance > 0')).toBeGreaterThan(cast.length / 2);
-  expect((await auditCredits(db)).faults).toEqual([]);
 });
 
 test('synthetic members join the world, go on where they were, and are all adults', async () => {

@@ -3,12 +3,10 @@ import { sensitiveConsentVersion } from '#contract/constants.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
-import { seedChats } from './chats.ts';
 import { seedDiscountCodes } from './discount-codes.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { insertRows, type Queryable } from './insert.ts';
-import { seedLikes } from './likes.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
@@ -43,8 +41,6 @@ export async function seedDemoWorld(
   const inhabited = sites.map((site) => withCast(site, knownPeople));
   const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
   await insertMembers(db, people);
-  await seedLikes(db, knownPeople, now);
-  await seedChats(db, knownPeople, now);
   await seedCams(db, sites);
   await seedDiscountCodes(db, sites, knownPeople, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
@@ -67,6 +63,7 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
     ...site,
     takenNames: here.map(({ profile }) => profile.name),
     // A face that a fictional profile wears never appears on a member of the same site.
+    wornPhotos: here.flatMap(({ photos }) => photos.map((photo) => photo.storage_key)),
     takenPhotos: fictional.flatMap(({ photos: [first] }) => (first ? [first.storage_key] : [])),
   };
 }

@@ -47,6 +47,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     genesis: undefined,
     logLevel: 'warn',
     runJobs: true,
+    demoPulse: true,
     timeouts: requestTimeouts,
   });
 });

@@ -90,6 +90,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
+  DEMO_PULSE: flag.default(true),
   TIMEOUT_FACTOR: z.coerce.number().min(1).max(20).default(1),
 });
 
@@ -201,6 +202,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
+    // People who come, like and answer by themselves are the demo's: on a real site there is no such thing.
+    demoPulse: !production && env.DEMO_PULSE,
     timeouts: slowedBy(env.TIMEOUT_FACTOR),
   };
 }

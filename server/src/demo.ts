@@ -1,24 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { seedDemoWorld } from '#seeds/seed.ts';
+import { tellStories } from '#seeds/stories/tell.ts';
 import { hashPassword } from './features/accounts/accounts.ts';
+import { openProviders } from './features/payments/payments.ts';
 import { storePortraits } from './features/photos/photos.ts';
 import { keepCamPlaceholders } from './features/search/search.ts';
+import { Sites } from './features/sites/sites.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
-import type { Queryable } from './platform/database/database.ts';
+import type { Queryable, Transaction } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
 import { commandTimeouts } from './platform/timeouts.ts';
 
-/** The demo world, made once: people in the database, their portraits in the storage. */
-export async function prepareDemo({ db, storage, clock }: Platform, root: string, report: (line: string) => void) {
-  const { seeded } = await db
-    .withTimeouts(commandTimeouts)
-    .transaction((tx) => seedDemoWorld(tx, { now: clock.now(), hashPassword, report }));
-  if (!seeded) return;
+/** The demo world, made once: people and what they have lived through in the database, their portraits in the storage. */
+export async function prepareDemo(platform: Platform, root: string, report: (line: string) => void) {
+  const { db, storage, clock } = platform;
   const folder = join(root, 'server/seeds/portraits');
+  const { seeded } = await db.withTimeouts(commandTimeouts).transaction(async (tx) => {
+    const now = clock.now();
+    const outcome = await seedDemoWorld(tx, { now, hashPassword, report });
+    if (outcome.seeded) {
+      const stage = await openStage(tx, platform, folder);
+      const { conversations } = await tellStories(tx, stage, now);
+      report(`${conversations} conversations among the cast`);
+    }
+    return outcome;
+  });
+  if (!seeded) return;
   const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
   const files = portraits.map((file) => ({ key: `demo/${file}`, bytes: readFileSync(join(folder, file)) }));
   await keepCamPlaceholders(db, await storePortraits(db, storage, files));
+}
+
+/** The product as the cast used it before anybody looks. The sites are read in the transaction that has just made them. */
+export async function openStage(tx: Transaction, platform: Platform, folder: string) {
+  const { config, secrets, outbox, bus, storage } = platform;
+  const sites = new Sites(tx, bus, false);
+  await sites.reload();
+  return {
+    sites,
+    storage,
+    providers: openProviders(config, secrets),
+    mailer: { outbox, publicUrl: config.publicUrl },
+    portraitFile: (storageKey: string) => join(folder, basename(storageKey)),
+  };
 }
 
 /** Three people to be: a premium member, a free one, and somebody on another site. */

@@ -17,8 +17,8 @@ interface Population {
   ages: Record<Gender, AgeSpread>;
   sexualities: Record<Gender, [Sexuality, number][]>;
   interestGroups: Record<InterestGroup, number>;
-  /** Whose faces need not be drawn for this niche: the men of Lush look like men anywhere. */
-  anyFace?: Gender;
+  /** Whose faces need not be drawn for this niche: the men of Lush look like men anywhere, and so do people of Knot. */
+  anyFace?: Gender[];
   /** Interests that stand out on this site, on top of their group's weight. */
   interests?: Partial<Record<InterestId, number>>;
 }
@@ -65,7 +65,7 @@ export const populations: Record<NicheNumber, Population> = {
   2: {
     share: 9,
     women: 0.54,
-    anyFace: 'male',
+    anyFace: ['male'],
     ages: { female: ages(33, 8, 20, 58), male: ages(35, 9, 21, 60) },
     sexualities: {
       female: [
@@ -80,6 +80,7 @@ export const populations: Record<NicheNumber, Population> = {
   3: {
     share: 8,
     women: 0.5,
+    anyFace: ['female', 'male'],
     ages: { female: ages(34, 8, 20, 60), male: ages(39, 9, 22, 64) },
     sexualities: {
       female: [
@@ -99,7 +100,7 @@ export const populations: Record<NicheNumber, Population> = {
   4: {
     share: 8,
     women: 0.55,
-    anyFace: 'male',
+    anyFace: ['male'],
     ages: { female: ages(38, 10, 22, 65), male: ages(39, 10, 21, 66) },
     sexualities: straightOrBi,
     interestGroups: { ...everydayInterests, taste: 3 },
@@ -108,7 +109,7 @@ export const populations: Record<NicheNumber, Population> = {
   5: {
     share: 7,
     women: 0.55,
-    anyFace: 'male',
+    anyFace: ['male'],
     ages: { female: ages(61, 6, 52, 76), male: ages(52, 12, 25, 77) },
     sexualities: straightOrBi,
     interestGroups: { ...everydayInterests, home: 2.5 },
@@ -117,7 +118,7 @@ export const populations: Record<NicheNumber, Population> = {
   6: {
     share: 9,
     women: 0.55,
-    anyFace: 'male',
+    anyFace: ['male'],
     ages: { female: ages(45, 5, 36, 57), male: ages(38, 10, 21, 62) },
     sexualities: straightOrBi,
     interestGroups: { ...everydayInterests, intimacy: 0.4 },
@@ -126,6 +127,7 @@ export const populations: Record<NicheNumber, Population> = {
   7: {
     share: 9,
     women: 0.03,
+    anyFace: ['female'],
     ages: { female: ages(33, 9, 20, 60), male: ages(35, 11, 19, 68) },
     sexualities: {
       female: [

@@ -15,6 +15,8 @@ export interface Portrait {
   glasses: boolean;
   beard: boolean;
   photos: string[];
+  /** The first of them turned or cut otherwise: may stand in its place, so that fewer people look the same. */
+  variations: string[];
 }
 
 interface Role {
@@ -42,18 +44,120 @@ export function createCasting(portraits: readonly Portrait[], random: Random) {
   };
 }
 
+/** So many people further on in a list, the same picture may be seen again. */
+export const apart = 30;
+/** And so many further on, where it can be had, the same face with another picture. */
+const facesApart = 15;
+/** A portrait this many years off is tried before a picture comes too soon again; the person takes the portrait's age. */
+const yearsOff = [0, 3, 7, 15, 100];
+
+interface Place extends Role {
+  country: string;
+  /** Pictures of others on this site that nobody of the crowd wears. */
+  worn?: readonly string[];
+}
+
+/**
+ * Hands out pictures to people in the order in which lists show them, so that neighbours differ: in the list of a site, and
+ * in that of each country, which is what most people look at. Everybody also gets the other pictures of their face.
+ */
+export function createSpread(portraits: readonly Portrait[], random: Random) {
+  const lines = new Map<string, Line>();
+  const known = new Map<string, Choice[]>();
+
+  /** The pictures that somebody of this kind may wear on their site; the same for all of them, so found once. */
+  function wearable({ gender, niche, reserved, worn }: Required<Omit<Place, 'age' | 'country'>>): Choice[] {
+    const found =
+      known.get(`${niche} ${gender}`) ??
+      fitting(portraits, gender, niche)
+        .filter(({ photos: [first = ''] }) => !reserved.includes(photoOfPortrait.key(first)))
+        .flatMap((portrait) => [...portrait.photos, ...portrait.variations].map((picture) => ({ portrait, picture })))
+        .filter(({ picture }) => !worn.includes(photoOfPortrait.key(picture)));
+    known.set(`${niche} ${gender}`, found);
+    return found;
+  }
+
+  return function spread({ gender, niche, age, country, reserved = [], worn = [] }: Place): Portrait | undefined {
+    const choices = wearable({ gender, niche, reserved, worn });
+    const [own, all] = [`${niche} ${gender} ${country}`, `${niche} ${gender}`].map((name) => lineOf(lines, name));
+    if (!own || !all || !choices.length) return undefined;
+    const rated = choices.map(({ portrait, picture }) => ({
+      portrait,
+      picture,
+      years: yearsBetween(portrait, age),
+      picturesAway: Math.min(since(own, picture), since(all, picture)),
+      rested: since(own, picture),
+      facesAway: Math.min(since(own, portrait.id), since(all, portrait.id)),
+    }));
+    const suitable = firstSome(
+      [facesApart, 0].flatMap((faces) => yearsOff.map((years) => ({ faces, years }))),
+      ({ faces, years }) =>
+        rated.filter((one) => one.years <= years && one.picturesAway > apart && one.facesAway > faces),
+    );
+    const best = mostOf(mostOf(suitable ?? rated, 'rested'), 'facesAway');
+    const { portrait, picture } = random.pick(best);
+    for (const line of [own, all]) {
+      line.count += 1;
+      line.last.set(picture, line.count);
+      line.last.set(portrait.id, line.count);
+    }
+    const [first] = portrait.photos;
+    const others = portrait.photos.filter(
+      (other) => other !== picture && !(isVaried(portrait, picture) && other === first),
+    );
+    return { ...portrait, photos: [picture, ...others] };
+  };
+}
+
+interface Choice {
+  portrait: Portrait;
+  picture: string;
+}
+
+/** What the first of these wishes gives that gives anything. */
+function firstSome<Wish, Item>(wishes: readonly Wish[], grant: (wish: Wish) => Item[]): Item[] | undefined {
+  for (const wish of wishes) {
+    const granted = grant(wish);
+    if (granted.length > 0) return granted;
+  }
+  return undefined;
+}
+
+const isVaried = ({ variations }: Portrait, picture: string) => variations.includes(picture);
+
+/** Where in a list each picture and each face came last. */
+interface Line {
+  count: number;
+  last: Map<string, number>;
+}
+
+function lineOf(lines: Map<string, Line>, name: string): Line {
+  const line = lines.get(name) ?? { count: 0, last: new Map() };
+  lines.set(name, line);
+  return line;
+}
+
+const since = ({ count, last }: Line, what: string) => count + 1 - (last.get(what) ?? Number.NEGATIVE_INFINITY);
+
+function mostOf<Key extends string, Item extends Record<Key, number>>(items: readonly Item[], key: Key): Item[] {
+  const most = Math.max(...items.map((item) => item[key]));
+  return items.filter((item) => item[key] === most);
+}
+
 /** Portraits drawn for the niche, and general ones where those will do; never another gender. */
 function fitting(portraits: readonly Portrait[], gender: Gender, niche: NicheNumber) {
   const ofGender = portraits.filter((portrait) => portrait.gender === gender);
   const drawnFor = (wanted: NicheNumber) => ofGender.filter(({ niches }) => niches.includes(wanted));
-  if (populations[niche].anyFace === gender) return [...new Set([...drawnFor(niche), ...drawnFor(1)])];
+  if (populations[niche].anyFace?.includes(gender)) return [...new Set([...drawnFor(niche), ...drawnFor(1)])];
   return [drawnFor(niche), drawnFor(1), ofGender].find((some) => some.length) ?? [];
 }
 
 function closestInAge(portraits: readonly Portrait[], age: number) {
-  const distances = portraits.map(({ ages: [youngest, oldest] }) => Math.max(youngest - age, age - oldest, 0));
+  const distances = portraits.map((portrait) => yearsBetween(portrait, age));
   const shortest = Math.min(...distances);
   return portraits.filter((_, index) => distances[index] === shortest);
 }
+
+const yearsBetween = ({ ages: [youngest, oldest] }: Portrait, age: number) => Math.max(youngest - age, age - oldest, 0);
 
 export const photoOfPortrait = { width: 480, height: 600, key: (file: string) => `demo/${file}` };

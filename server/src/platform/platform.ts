@@ -89,14 +89,19 @@ export async function openPlatform(
 const clockKey = 'clock_offset';
 
 /** A clock that was pushed forward stays so: what was stamped in that future must not lie ahead after a restart. */
-async function clockOffset(db: Database): Promise<number> {
-  const { rows } = await db.query<{ value: number }>('select value from platform_state where key = $1', [clockKey]);
-  return rows[0]?.value ?? 0;
+const clockOffset = async (db: Database): Promise<number> => (await stateOf<number>(db, clockKey)) ?? 0;
+
+export const keepClockOffset = (db: Database, offset: number) => keepState(db, clockKey, offset);
+
+/** What this installation keeps of itself, by name; undefined where nothing was kept yet. */
+export async function stateOf<Value>(db: Database, key: string): Promise<Value | undefined> {
+  const { rows } = await db.query<{ value: Value }>('select value from platform_state where key = $1', [key]);
+  return rows[0]?.value;
 }
 
-export async function keepClockOffset(db: Database, offset: number) {
+export async function keepState(db: Database, key: string, value: unknown) {
   await db.query(
     'insert into platform_state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [clockKey, JSON.stringify(offset)],
+    [key, JSON.stringify(value)],
   );
 }

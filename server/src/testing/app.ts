@@ -56,6 +56,7 @@ export async function freshApp({
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'info',
     RUN_JOBS: 'false',
+    DEMO_PULSE: 'false',
     // A busy machine is slow, not wrong: only what hangs takes so long.
     PHOTO_SECONDS: '60',
     TIMEOUT_FACTOR: '10',

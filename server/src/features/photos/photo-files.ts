@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { defineJob, type JobContext } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { DevelopedPhoto } from './develop.ts';
@@ -22,7 +22,7 @@ export interface StoredPhoto {
  * written; the transaction that makes them a photo takes them off the list, and whatever happens instead, they go.
  */
 export async function storeFiles(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, storage }: { db: Queryable; storage: Storage },
   photo: DevelopedPhoto,
   now: Date,
 ): Promise<StoredPhoto> {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { MainImage } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { PreparedPhoto } from './own-photos.ts';
+import { storeFiles } from './photo-files.ts';
 import { findShownPhotos, saveLooks } from './queries.ts';
 import { fileOf } from './rules.ts';
 
-export { forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
+export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
 export { PhotoDecoder } from './decoder.ts';
 export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
@@ -47,10 +49,26 @@ export async function storePortraits(db: Queryable, storage: Storage, portraits:
   const looks = portraits.map(async ({ key, bytes }) => {
     const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
     await storage.put(key, bytes, 'image/webp');
-    await storage.put(blurKey, await blurOf(sharp(bytes)), 'image/webp');
-    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(bytes)) };
+    // Both are made of a few pixels: the picture is decoded once for the two.
+    const small = await sharp(bytes).resize(96, 120).png({ compressionLevel: 1 }).toBuffer();
+    await storage.put(blurKey, await blurOf(sharp(small)), 'image/webp');
+    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(small)) };
   });
   const made = await Promise.all(looks);
   await saveLooks(db, made);
   return made;
+}
+
+/**
+ * A picture of the demo's own, prepared as an uploaded photo is. It comes from no stranger and needs no process of its own,
+ * and with the transaction that wants it its files are listed and taken off the list.
+ */
+export async function prepareDrawnPhoto(
+  tx: Transaction,
+  storage: Storage,
+  { file, now }: { file: string; now: Date },
+): Promise<PreparedPhoto> {
+  const { developPhoto } = await import('./develop.ts');
+  const developed = await developPhoto(file);
+  return { developed, stored: await storeFiles({ db: tx, storage }, developed, now), discard: async () => {} };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { parseConfig } from '#server/config.ts';
 import { freshApp } from '#server/testing/app.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
@@ -23,6 +24,8 @@ const paths: ['GET' | 'POST', string, unknown?][] = [
   ['POST', '/dev/provider.json', { away: true }],
   ['GET', '/dev/webhooks.json'],
   ['GET', '/dev/secrets.json'],
+  ['GET', '/dev/pulse.json'],
+  ['POST', '/dev/pulse.json', { on: true }],
 ];
 
 test('in production there is no workbench: its paths are 404, its code is not loaded', {
@@ -40,6 +43,19 @@ test('in production there is no workbench: its paths are 404, its code is not lo
 
   await freshApp();
   expect(loaded.times).toBe(1);
+});
+
+test('in production nobody comes, likes or answers by themselves, whatever the environment says', {
+  timeout: 40_000,
+}, async () => {
+  const surroundings = { DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'https://x.example', SECRET_KEY: 'k'.repeat(32) };
+  const config = parseConfig({ NODE_ENV: 'production', DEMO_PULSE: 'true', ...surroundings });
+  expect(config.demoPulse).toBe(false);
+  const production = await freshApp({ config: { production: true, demoPulse: true } });
+  await production.platform.jobs.runDue();
+  const { rows } = await production.db.query<{ kind: string }>('select kind from jobs');
+  expect(rows.map(({ kind }) => kind)).toContain('live.forget-events');
+  expect(rows.map(({ kind }) => kind)).not.toContain('workbench.demo-pulse');
 });
 
 test('production sends browsers to HTTPS for good, and tells nobody else’s scripts anything', {

@@ -27,6 +27,8 @@ describe('to anybody but this machine', () => {
     ['GET', '/dev/pay'],
     ['POST', '/dev/clock.json', { advance: 60 }],
     ['POST', '/dev/settings.json', { host: 'localhost', settings: { name: 'Taken over' } }],
+    ['GET', '/dev/pulse.json'],
+    ['POST', '/dev/pulse.json', { on: true }],
     ['POST', '/dev/debits.json', { whom: '+33612345678', blocked: true }],
   ];
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -14,9 +14,11 @@ import type { Sites } from '../sites/sites.ts';
 import { mountDebitsBench } from './debits-bench.ts';
 import { bannedLogins, demoLogins } from './demo-logins.ts';
 import { mountPaymentsBench } from './payments-bench.ts';
+import { DemoPulse } from './pulse.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
 const settings = z.strictObject({ host: z.string().max(253), settings: settingsChange });
+const pulseSwitch = z.strictObject({ on: z.boolean() });
 const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   before: z
@@ -31,7 +33,9 @@ export async function mountWorkbench(
   platform: Platform,
   { sites, providers, debits }: { sites: Sites; providers: Providers; debits: DebitCollector | undefined },
 ) {
-  const { db, clock, jobs } = platform;
+  const { db, clock, jobs, config } = platform;
+  const pulse = config.demoPulse ? new DemoPulse(db, sites) : undefined;
+  pulse?.register(jobs);
   await app.register(async (bench) => {
     acceptOnlyJson(bench);
     // It shows logins and every mail with its links: to anybody but this machine it is not there.
@@ -67,6 +71,13 @@ export async function mountWorkbench(
       await db.transaction((tx) => sites.change(tx, site, change));
       await sites.reloadIfChanged();
       return { settings: sites.named(host)?.settings };
+    });
+
+    bench.get('/dev/pulse.json', async () => ({ pulse: (await pulse?.view()) ?? null }));
+    bench.post('/dev/pulse.json', { schema: { body: pulseSwitch, hide: true } }, async (request) => {
+      if (!pulse) throw new Failure('not_found');
+      await pulse.turn(pulseSwitch.parse(request.body).on);
+      return { pulse: await pulse.view() };
     });
 
     if (providers.sandbox) await mountPaymentsBench(bench, platform, providers.sandbox);

@@ -7,6 +7,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { LoginsPanel } from './logins-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
+import { PulsePanel } from './pulse-panel.tsx';
 import './workbench.css';
 
 /** For whoever tries or develops the product: what would leave the machine, the time, everybody's password. */
@@ -24,6 +25,7 @@ export default function WorkbenchPage() {
       <main className="workbench__panels">
         <h1>Workbench</h1>
         <ClockPanel />
+        <PulsePanel />
         <LoginsPanel />
         <SitesPanel />
         <OutboxPanel />
