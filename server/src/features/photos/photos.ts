@@ -50,9 +50,9 @@ export async function storePortraits(db: Queryable, storage: Storage, portraits:
     const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
     await storage.put(key, bytes, 'image/webp');
     // Both are made of a few pixels: the picture is decoded once for the two.
-    const small = await sharp(bytes).resize(96, 120).png({ compressionLevel: 1 }).toBuffer();
-    await storage.put(blurKey, await blurOf(sharp(small)), 'image/webp');
-    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(small)) };
+    const { data, info: raw } = await sharp(bytes).resize(96, 120).raw().toBuffer({ resolveWithObject: true });
+    await storage.put(blurKey, await blurOf(sharp(data, { raw })), 'image/webp');
+    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(data, { raw })) };
   });
   const made = await Promise.all(looks);
   await saveLooks(db, made);
