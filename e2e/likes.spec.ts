@@ -50,9 +50,9 @@ test(
   'I like somebody back, and we both see the match at once (R2.64, R4.06, R10.01)',
   alsoInProduction,
   async ({ page, browser, otherNode, isMobile }) => {
-    const me = await joinConfirmed(page, `matched-${screen(isMobile)}`);
+    const me = await joinConfirmed(page, `crushed-${screen(isMobile)}`);
     const other = await elsewhere(browser, otherNode);
-    const fan = await joinConfirmed(other, `match-${screen(isMobile)}`, { gender: 'male' });
+    const fan = await joinConfirmed(other, `crush-${screen(isMobile)}`, { gender: 'male' });
     await visit(other, `/members/${me.id}`);
     await other.getByRole('button', { name: `Like ${me.name}` }).click();
     await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();

@@ -61,7 +61,7 @@ test(
 );
 
 test('In French I keep a card, and buy the same again in one click (R1.05, R2.20)', onPhone, async ({ page }) => {
-  await joinInFrench(page, 'Frederique');
+  await joinInFrench(page, 'FrederiqueKeeps');
   await buy(page, { bundle: 'small', paymentmethod: 'ideal', country: 'NL' });
   // I come back to the language I left, whatever my account says.
   await page.request.put('/api/user.php', { data: { language: 'en' } });

@@ -120,7 +120,7 @@ async function openWorld(population: Population): Promise<World> {
 /** The least any list of people costs: their cards, when their ids are known, of people who joined at any time. */
 async function measureFloor({ db }: Population) {
   const { rows } = await db.query<{ id: string }>(
-    'select id from (select id from member_cards order by id % 9973, id limit $1) as some order by id % 7, id',
+    'select id from (select id from member_cards order by id % 9973, id limit $1) as chosen order by id % 7, id',
     [floorPages * limits.pageSize],
   );
   const pages = Array.from({ length: floorPages }, (_, index) =>
