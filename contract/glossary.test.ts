@@ -19,10 +19,13 @@ const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '
 const isFoundIn = (cell = '') => cell.startsWith('in ');
 const rooms = entries.filter(([, , , room]) => !isFoundIn(room)).flatMap(([, , , room]) => namesIn(room));
 
+/** The folders that hold a file: git leaves the empty ones of a renamed room behind in a working copy. */
 const folders = (path: string) =>
   readdirSync(fromRoot(path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && hasFile(`${path}/${entry.name}`))
     .map(({ name }) => name);
+const hasFile = (path: string) =>
+  readdirSync(fromRoot(path), { withFileTypes: true, recursive: true }).some((entry) => entry.isFile());
 const sentences = readdirSync(fromRoot('web/locales/en')).map((file) => file.replace(/[.]json$/, ''));
 
 it.each([

@@ -11,7 +11,7 @@ export interface ImportedReturnFile {
   file: ReturnFile;
   /** By what the bank calls them. */
   reversed: string[];
-  /** Those an earlier import has reversed. */
+  /** Debits that an earlier import has reversed. */
   known: string[];
   /** Debits we never sent to a bank. */
   unknown: string[];

@@ -1,4 +1,7 @@
-/** Whoever was away longer, or missed more, is told to ask for everything again. */
+/**
+ * How long events are kept, in milliseconds, and how many are replayed to a client that reconnects. A client that was away
+ * longer, or missed more, gets a `resync` event and loads everything again.
+ */
 export const keptFor = 24 * 3_600_000;
 export const mostReplayed = 200;
 

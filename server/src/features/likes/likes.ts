@@ -133,10 +133,10 @@ export async function unlikeMember(tx: Transaction, liking: LikingContext, id: s
   return { liked: false, match: false, ...(await shown(tx, liking, id)) };
 }
 
-/** Whoever is liked has seen the one who likes them: the like is no longer new. */
+/** Marks a like as seen by the member who received it: it is no longer new in their list. */
 export const markLikeSeen = (tx: Transaction, { now, ...pair }: Pair & { now: Date }) => saveLikeSeen(tx, pair, now);
 
-/** Takes away what likes there are between two members, and with them the match. Nobody is notified of it. */
+/** Removes the likes between two members, and with them the match. Neither member is notified. */
 export const removeLikesBetween = (tx: Transaction, one: string, other: string) => deleteLikesBetween(tx, one, other);
 
 async function shown(db: Queryable, { actor }: LikingContext, id: string) {

@@ -88,7 +88,7 @@ export interface Neighbour {
 
 const similarYears = 6;
 
-/** Those who are most like somebody: of an age first, then the nearer ones, then those closer in age. */
+/** The ids of the neighbours most similar to a member: those of a similar age first, then the nearer, then the closer in age. */
 export function mostAlike(neighbours: readonly Neighbour[], born: string, most: number): string[] {
   return neighbours
     .map(({ id, step, date_of_birth }) => ({ id, step, years: Math.abs(yearsOf(date_of_birth) - yearsOf(born)) }))

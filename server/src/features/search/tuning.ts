@@ -16,7 +16,7 @@ export const longestDepth = 16_000;
 /** Of the depth, each run (one place and kind of people) gets an equal share, but never less than this. */
 export const leastDepthPerRun = 16;
 
-/** Those who match are rare where a short walk meets no more than so many. */
+/** Members who match a search are rare where a walk of `shortDepth` meets at most this many of them. */
 export const mostMetOfRare = 6;
 
 /** How many of the nearest cities are read at once at first; each further step reads twice as many. */

@@ -14,7 +14,7 @@ export function useBlockedList({ onUnblocked }: { onUnblocked: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['blocked', wanted],
     queryFn: () => api('blocked', undefined, { page: String(wanted) }),
-    // Somebody may have been blocked a moment ago, on the page before this one.
+    // Always fetched again: the member may have blocked a person on the page they came from.
     staleTime: 0,
     placeholderData: (last) => last,
   });

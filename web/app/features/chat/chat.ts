@@ -7,7 +7,7 @@ export function sendWaitingMessages(userId: string, options: ApiOptions) {
   if (deviceStore.get(outboxName(userId)) === null) return;
   import('./outbox/use-outbox.ts').then(
     ({ flushOutbox }) => flushOutbox(userId, options),
-    // It waits on the device, for the next page.
+    // The script did not load: messages stay in the outbox on the device, and the next page sends them.
     () => {},
   );
 }

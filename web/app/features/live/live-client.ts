@@ -137,7 +137,7 @@ class LiveClient {
     return true;
   }
 
-  /** Nobody when nobody is logged in any more, or somebody else. */
+  /** The user this client was started for; undefined once the session has ended or belongs to another user. */
   private async findUser() {
     const { user } = await this.ask('user');
     return user?.id === this.live.userId ? user : undefined;

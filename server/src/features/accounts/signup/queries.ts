@@ -13,7 +13,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Its id; undefined where the address has an account already, be it since this very moment. */
+/** Inserts an account and answers its id; undefined where the address has one already, also one of a concurrent signup. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
