@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
-import { mostCounted, readPage } from './pages.ts';
+import { isReadUncounted, mostCounted, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
@@ -57,13 +57,13 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const isFirst = query.page === 1;
   const wider = () => Promise.all(relaxed(query).map(planFor));
   const key = keyOf(context, query, viewer);
-  const [page, cams] = await Promise.all([
+  const total = plenty ? { count: most, more: true } : undefined;
+  const [page, cams, counted] = await Promise.all([
     readPage(db, plan, { key, page: query.page, now, uncounted: plenty, ...(isFirst && { wider }) }),
     camsOn(db, plan.whole, { page: query.page, now }),
+    total ?? (isReadUncounted(plan) ? count(db, plan.whole, query.page) : undefined),
   ]);
-  const { count: found, more } = plenty
-    ? { count: most, more: true }
-    : (page.total ?? (await count(db, plan.whole, query.page)));
+  const { count: found, more } = counted ?? page.total ?? (await count(db, plan.whole, query.page));
   const first = isFirst ? page : undefined;
   const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);

@@ -86,6 +86,10 @@ export async function readPage(
   };
 }
 
+/** Whether reading a page of this search hardly ever counts all who match, so that they had better be counted beside it. */
+export const isReadUncounted = ({ order, whole: { filters } }: SearchPlan) =>
+  (order === 'best' || order === 'near') && !filters.looks && filters.interests === undefined;
+
 /** Results are counted up to some pages beyond the one that is shown. */
 export const mostCounted = (page: number, size: number = limits.pageSize) =>
   Math.min(page + limits.pagesAhead, limits.lastPage) * size;
