@@ -46,7 +46,10 @@ export async function citiesByDistance(
 ): Promise<{ cities: number[]; countries: string[] }> {
   const { country, region, within = Number.POSITIVE_INFINITY } = asked;
   const { regions, cities } = await openAtlas(db);
+  // Most cities are too far north or south, which is told without working out how far they are.
+  const { height } = boxAround(from, within);
   const near = [...cities.values()]
+    .filter((city) => Math.abs(city.latitude - from.latitude) <= height)
     .filter((city) => region === undefined || city.region === region)
     .map((city) => ({
       id: city.id,

@@ -3,7 +3,8 @@ export interface Point {
   longitude: number;
 }
 
-const kilometresPerDegree = 111.2;
+// A little less than a degree of latitude has, so that a box never cuts off the edge of its circle.
+const kilometresPerDegree = 111;
 const earthRadius = 6371;
 
 /** A city names where one stands only when it is near; from further away it still tells the region. */

@@ -8,8 +8,9 @@ import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { filtersOf, needsPremium, unofferedFilter } from './filters.ts';
-import { mostCounted, readPage, type SearchPlan } from './pages.ts';
+import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
+import { isReadUncounted, mostCounted, readPage } from './pages.ts';
+import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, searchedCountry, visitorsMaySearch } from './rules.ts';
@@ -53,18 +54,21 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const plan = await planFor(query);
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
-  const [{ cards, total }, cams] = await Promise.all([
-    readPage(db, plan, { key: keyOf(context, query, viewer), page: query.page, now, uncounted: plenty }),
+  const isFirst = query.page === 1;
+  const wider = () => Promise.all(relaxed(query).map(planFor));
+  const key = keyOf(context, query, viewer);
+  const total = plenty ? { count: most, more: true } : undefined;
+  const [page, cams, counted] = await Promise.all([
+    readPage(db, plan, { key, page: query.page, now, uncounted: plenty, ...(isFirst && { wider }) }),
     camsOn(db, plan.whole, { page: query.page, now }),
+    total ?? (isReadUncounted(plan) ? count(db, plan.whole, query.page) : undefined),
   ]);
-  const { count: found, more } = plenty
-    ? { count: most, more: true }
-    : (total ?? (await count(db, plan.whole, query.page)));
-  const shown = query.page === 1 ? cards : undefined;
-  const similar = found < limits.pageSize ? await similarTo(db, { plan, shown, now, planFor }, query) : [];
+  const { count: found, more } = counted ?? page.total ?? (await count(db, plan.whole, query.page));
+  const first = isFirst ? page : undefined;
+  const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);
   return {
-    cards,
+    cards: page.cards,
     similar,
     // Beyond the last page there are no cams either.
     cams: query.page > Math.max(1, pages) ? [] : cams,
@@ -138,7 +142,8 @@ async function planSearch(db: Queryable, { context, viewer }: Searcher, query: S
   const { cities, countries: lands } = await citiesByDistance(db, home, { country, region, within: distance });
   if (distance === undefined)
     return { ...noPlaces, order: sort, whole: wide, cities, cityless: { ...wide, withoutCity: true } };
-  const whole = { ...common, countries: lands, ...inCities(cities) };
+  const within = { ...common, countries: lands };
+  const whole: Search = { ...within, ...inCities(cities, within) };
   if (sort === 'best') return planRings(db, viewer, whole, { country, region, distance });
   return { ...noPlaces, order: sort, whole, cities };
 }

@@ -1,32 +1,24 @@
 import { search as limits } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
-import type { Rings } from './rings.ts';
+import { areRare, rareStepsOfFew } from './rare.ts';
 import {
   type Count,
   findLines,
   type Line,
+  type Look,
   lookAround,
   type Order,
+  runsIn,
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, mostMetOfRare, shortDepth } from './tuning.ts';
+import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
-
-/** What to search, and the places to search it in, in their order. */
-export interface SearchPlan {
-  order: Order;
-  whole: Search;
-  /** By distance: the cities, and last the people of whom no city is known. */
-  cities: readonly number[];
-  cityless: Search | undefined;
-  /** Around home: the parts of the search, the innermost first. */
-  rings: Rings;
-}
 
 /** A card's keyset: its rank and time in the list, and how many places (cities or rings) were read before its own. */
 interface Found extends Line {
@@ -50,18 +42,28 @@ interface Turn {
   size?: number;
   /** True where the total is not needed. */
   uncounted?: boolean;
+  /** The searches to go on with where few match, each with one wish less; without it only those who match are found. */
+  wider?: (() => Promise<SearchPlan[]>) | undefined;
 }
 
 export interface PageOfCards {
   cards: CardRow[];
   /** How many match in all, where reading the page has counted them. */
   total: Count | undefined;
+  /** Where they were found with the page. */
+  similar?: SimilarCards;
+}
+
+/** Those who nearly match, and how many wishes were given up for them. */
+export interface SimilarCards {
+  cards: CardRow[];
+  steps: number;
 }
 
 export async function readPage(
   db: Queryable,
   plan: SearchPlan,
-  { page, now, key, size = limits.pageSize, uncounted = false }: Turn,
+  { page, now, key, size = limits.pageSize, uncounted = false, wider }: Turn,
 ): Promise<PageOfCards> {
   const beginnings = beginningsIn(db);
   const known = key === undefined ? undefined : lastBeginning(beginnings, { key, page, now });
@@ -71,8 +73,8 @@ export async function readPage(
   const before = skip > 0 ? 1 : 0;
   const read = readers[plan.order];
   const counted = uncounted ? undefined : mostCounted(page, size) - behind;
-  const stretch = { after: known?.after, skip: skip - before, size: size + before, counted };
-  const { cards, lines, total } = await read(db, plan, stretch);
+  const stretch = { after: known?.after, skip: skip - before, size: size + before, counted, wider };
+  const { cards, lines, total, similar } = await read(db, plan, stretch);
   const [first] = lines;
   const last = lines.at(-1);
   if (key !== undefined && before && first) beginnings.set(`${key} ${page}`, first, now);
@@ -80,8 +82,13 @@ export async function readPage(
   return {
     cards: cards.slice(before),
     total: uncounted ? undefined : total && { count: behind + total.count, more: total.more },
+    ...(similar && { similar }),
   };
 }
+
+/** Whether reading a page of this search hardly ever counts all who match, so that they had better be counted beside it. */
+export const isReadUncounted = ({ order, whole: { filters } }: SearchPlan) =>
+  (order === 'best' || order === 'near') && !filters.looks && filters.interests === undefined;
 
 /** Results are counted up to some pages beyond the one that is shown. */
 export const mostCounted = (page: number, size: number = limits.pageSize) =>
@@ -100,6 +107,7 @@ interface Stretch {
   skip: number;
   size: number;
   counted: number | undefined;
+  wider: Turn['wider'];
 }
 
 interface Read extends PageOfCards {
@@ -108,35 +116,38 @@ interface Read extends PageOfCards {
 
 const readers = { best: readRings, active: readOrdered, new: readOrdered, near: readNearest };
 
-async function readOrdered(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
-  const stretch = { order: plan.order, after, offset: skip, limit: size, counted };
-  const { cards, ...total } = await seekOut(db, plan.whole, stretch);
+/** One page in the order of the list, by the cheapest way that will do. */
+async function readOrdered(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
+  const { after, skip, size, counted } = stretch;
+  const walked = await walk(db, plan.whole, { order: plan.order, after, offset: skip, limit: size, counted });
+  if (!walked) return readAll(db, plan, stretch);
+  const { cards, ...total } = walked;
   return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: 0 })) };
 }
 
-type Sought = Parameters<typeof findAll>[2];
 type Page = Omit<SearchPage, 'uncertain'>;
-
-/** One page in the order of the list, by the cheapest way that will do. */
-const seekOut = async (db: Queryable, search: Search, stretch: Sought): Promise<Page> =>
-  (await walk(db, search, stretch)) ?? findAll(db, search, stretch);
 
 /**
  * One page by walking along the order of the list. A walk of limited depth is enough for most searches. How many matched on
  * it tells how deep a second walk must go; where only gender and sexuality are rare, the second has one run per country or
  * city. Undefined where it would be too deep: all who match are sooner found by the index of their traits.
  */
-async function walk(db: Queryable, search: Search, stretch: Sought): Promise<Page | undefined> {
+async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>): Promise<Page | undefined> {
   const { looks, interests, traits } = search.filters;
   // An age is tested inside the index, and the people of one place are few enough to walk through whole.
-  if (!looks && interests === undefined && search.places.in !== 'anywhere') return lookAround(db, search, stretch);
+  const isOnePlace = search.places.in !== 'anywhere' && !search.cities;
+  if (!looks && interests === undefined && isOnePlace) return lookAround(db, search, stretch);
   const depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
   const first = await lookAround(db, search, { ...stretch, depth });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
   const further = first.count ? Math.ceil((2 * wanted * depth) / first.count) : Number.POSITIVE_INFINITY;
   if (further <= longestDepth) {
-    const second = await lookAround(db, search, { ...stretch, depth: further });
+    // Runs share the depth evenly but people do not: the run of the largest place ends first.
+    const second = await lookAround(db, search, {
+      ...stretch,
+      depth: Math.min(further * runsIn(search), longestDepth),
+    });
     if (!second.uncertain) return second;
   }
   if (traits) return undefined;
@@ -146,12 +157,6 @@ async function walk(db: Queryable, search: Search, stretch: Sought): Promise<Pag
     ? { in: 'city_id', values: cities }
     : { in: 'country', values: search.countries };
   return lookAround(db, { ...rest, places }, stretch);
-}
-
-/** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
-export async function areRare(db: Queryable, { order, whole }: SearchPlan): Promise<boolean> {
-  const look = { order: order === 'new' ? order : 'active', limit: mostMetOfRare + 1, depth: shortDepth } as const;
-  return (await lookAround(db, whole, look)).uncertain;
 }
 
 /** Ring after ring, each by itself and in its own order, until there are enough. */
@@ -167,10 +172,10 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     if (found.length >= size) break;
     // Several wishes at once are rarely met in the first ring, and one is rare that was not met there: then all are few.
     const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && place === begin + 1;
-    if (isDoubtful && (await areRare(db, plan))) return readAllRings(db, plan, stretch);
+    if (isDoubtful && (await areRare(db, plan))) return readAll(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;
-    const ringStretch: Sought = {
+    const ringStretch: Omit<Look, 'depth'> = {
       order: 'active',
       after: place === after?.place ? after : undefined,
       offset,
@@ -180,7 +185,7 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     };
     const walked = await walk(db, ring, ringStretch);
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
-    if (!walked && ring.countries === whole.countries) return readAllRings(db, plan, stretch);
+    if (!walked && ring.countries === whole.countries) return readAll(db, plan, stretch);
     const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));
     found.push(...cards.map((card) => Object.assign(card, { place })));
     passed += cards.length ? offset : Math.min(offset, count);
@@ -192,16 +197,34 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
   };
 }
 
-async function readAllRings(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
-  const { cards, ...total } = await findAll(db, plan.whole, {
-    order: 'best',
-    rings: plan.rings.places,
+/**
+ * The page by finding all who match. Where it is to show those who nearly match as well and nobody was soon met who does,
+ * one statement finds both.
+ */
+async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
+  const { after, skip, size, counted, wider } = stretch;
+  const { order, cities, rings } = plan;
+  const steps = wider ? await rareStepsOfFew(db, plan, await wider()) : [];
+  const { whole } = steps.at(-1)?.plan ?? plan;
+  const { cards, ...total } = await findAll(db, whole, {
+    order,
+    cities,
+    rings: rings.places,
     after: after && { ...after, rank: after.place + 1 },
     offset: skip,
-    limit: size,
+    limit: steps.length ? size + limits.pageSize : size,
     counted,
+    givenUp: steps.map(({ givenUp }) => givenUp),
   });
-  return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: rank - 1 })) };
+  const matching = cards.filter(({ lacking }) => lacking === 0).slice(0, size);
+  return {
+    cards: matching,
+    total,
+    lines: matching.map(({ id, rank, line }) => ({ id, rank, line, place: rank - 1 })),
+    ...(steps.length && {
+      similar: { cards: cards.filter(({ lacking }) => lacking > 0).slice(0, limits.pageSize), steps: steps.length },
+    }),
+  };
 }
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
@@ -209,7 +232,7 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   const { cities, cityless, whole } = plan;
   const { after, skip, size } = stretch;
   // Several wishes at once are rarely met in the next few cities; then all who meet them are few.
-  if ((whole.filters.traits?.length ?? 0) > 1 && (await areRare(db, plan))) return readAllNearest(db, plan, stretch);
+  if ((whole.filters.traits?.length ?? 0) > 1 && (await areRare(db, plan))) return readAll(db, plan, stretch);
   const found: Found[] = [];
   const wanted = skip + size;
   const read = async (search: Search, order: Order, place: number) => {
@@ -221,7 +244,7 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
     // Wider once the nearest were not enough; and by another way if they should be very few.
     if (place > (after?.place ?? 0)) width *= 2;
-    if (width > mostCitiesAtOnce && whole.filters.traits) return readAllNearest(db, plan, stretch);
+    if (width > mostCitiesAtOnce && whole.filters.traits) return readAll(db, plan, stretch);
     const some: Search = {
       ...whole,
       cities: undefined,
@@ -240,18 +263,4 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
     ),
     total: undefined,
   };
-}
-
-async function readAllNearest(db: Queryable, plan: SearchPlan, { after, skip, size, counted }: Stretch): Promise<Read> {
-  const { whole, cities, order } = plan;
-  const begin = after && { ...after, rank: after.place + 1 };
-  const { cards, ...total } = await findAll(db, whole, {
-    order,
-    cities,
-    after: begin,
-    offset: skip,
-    limit: size,
-    counted,
-  });
-  return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: rank - 1 })) };
 }

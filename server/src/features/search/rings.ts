@@ -90,13 +90,17 @@ async function ringsOfCities(db: Queryable, home: Viewer, whole: Search, scope: 
   });
   const rings = groups.filter((ring) => ring.length > 0);
   return {
-    searches: rings.map((ring) => ({ ...whole, ...inCities(ring) })),
+    searches: rings.map((ring) => ({ ...whole, ...inCities(ring, whole) })),
     places: rings.slice(0, -1).map((values) => ({ in: 'city_id', values })),
   };
 }
 
-/** A search within cities: one run per city, or where there are many, a walk over everybody that tests the city. */
-export const inCities = (cities: readonly number[]): Pick<Search, 'places' | 'cities'> =>
-  cities.length > mostCityRuns
-    ? { places: { in: 'anywhere', values: [] }, cities }
-    : { places: { in: 'city_id', values: cities }, cities: undefined };
+/**
+ * A search within cities: one run per city, or where there are many, a walk that tests the city. For somebody with a rare
+ * trait it only goes through the countries of the cities; else one run over everybody is as soon at its end.
+ */
+export function inCities(cities: readonly number[], { countries, filters }: Pick<Search, 'countries' | 'filters'>) {
+  const places = (column: Search['places']['in'], values: Search['places']['values']) => ({ in: column, values });
+  if (cities.length <= mostCityRuns) return { places: places('city_id', cities), cities: undefined };
+  return { places: filters.traits ? places('country', countries) : places('anywhere', []), cities };
+}

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { freshDatabase } from '#server/testing/database.ts';
 import { filtersOf, relaxed } from './filters.ts';
 import { type SearchContext, searchMembers } from './find-page.ts';
-import { mostCounted } from './pages.ts';
+import { mostCounted, readPage } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
 import { countLines, findLines, lookAround, type Order, type Outside, type Search } from './search-queries.ts';
@@ -228,9 +228,16 @@ describe('similar people', () => {
         const { cards } = await findAll(db, { ...whole, excluded: known }, { order, limit: 24 - found.length });
         found.push(...cards.map(({ id }) => id));
       }
-      const similar = await similarTo(db, { plan, shown: matching.cards, now, planFor }, query);
+      const wider = () => Promise.all(relaxed(query).map(planFor));
+      const first = { cards: matching.cards, total: undefined };
+      const similar = await similarTo(db, { plan, first, now, wider }, 1);
       expect(found).toHaveLength(24);
       expect(similar.map(({ id }) => id)).toEqual(found);
+      // Where they are found in one statement with those who match, both are the same.
+      const together = await readPage(db, plan, { page: 1, now, wider });
+      expect(together.cards.map(({ id }) => id)).toEqual(matching.cards.map(({ id }) => id));
+      const more = await similarTo(db, { plan, first: together, now, wider }, 1);
+      expect(more.map(({ id }) => id)).toEqual(found);
     },
   );
 });

@@ -210,7 +210,8 @@ function runsOf(search: Search, asked: Runs) {
 /** A search anywhere is one run over everybody; elsewhere there is one per place and kind of people. */
 const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
 
-function runsIn(search: Search) {
+/** How many runs a walk has at most. */
+export function runsIn(search: Search) {
   const { otherSites, kinds, places, withoutCity } = search;
   const each = isOneRun(search) ? 1 : kinds.length * (withoutCity ? 1 : places.values.length);
   return each * (1 + otherSites.length);

@@ -48,6 +48,7 @@ it.each<[Record<string, string>, Partial<Search>]>([
   [{ new: '1' }, {}],
   [{}, { places: { in: 'region', values: ['FR-IDF'] } }],
   [{}, { places: { in: 'anywhere', values: [] }, cities: [1] }],
+  [{}, { places: { in: 'country', values: ['FR'] }, cities: [1] }],
   [{}, { places: { in: 'anywhere', values: [] }, withoutCity: true }],
 ])('of %j %j nothing is known beforehand (R3.15)', (query, more) => {
   expect(atLeast(totals, search(query, more))).toBe(0);

@@ -68,7 +68,7 @@ export const arePlenty = (totals: Totals, search: Search, counted: number) =>
 /** A lower bound of how many match. The totals know countries, ages and photos; of any other filter the bound is 0. */
 export function atLeast(totals: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
   const { bornAfter, bornUntil, withPhoto, traits: _traits, ...others } = filters;
-  const isKnown = places.in === 'country' || (places.in === 'anywhere' && !cities && !withoutCity);
+  const isKnown = (places.in === 'country' || places.in === 'anywhere') && !cities && !withoutCity;
   if (!isKnown || Object.keys(others).length) return 0;
   // Of a year in which only some were born in time nobody is counted.
   const until = bornUntil ? indexOf(Number(bornUntil.slice(0, 4)) - 1) : years - 1;

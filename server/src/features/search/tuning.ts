@@ -25,5 +25,5 @@ export const firstCities = 8;
 /** Where a step would read more cities than this and traits are asked for, those who match are found by their traits. */
 export const mostCitiesAtOnce = 16;
 
-/** A search within more cities than this walks everybody and tests the city, instead of one run per city. */
+/** A search within more cities than this tests the city of each card, instead of having one run per city. */
 export const mostCityRuns = 40;

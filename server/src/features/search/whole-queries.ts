@@ -1,7 +1,8 @@
 import { withAddresses } from '#server/features/places/places.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { cardOf, type KeptCard } from './queries.ts';
+import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import {
+  type Count,
   filtersOf,
   hasTrait,
   type Line,
@@ -10,7 +11,6 @@ import {
   parameters,
   placeTypes,
   type Search,
-  type SearchPage,
   type Trait,
   type Value,
 } from './search-queries.ts';
@@ -24,27 +24,32 @@ export interface Whole extends Omit<Look, 'depth'> {
   givenUp?: readonly Trait[];
 }
 
+/** How many of the traits that were given up a card lacks, counted up to the last of them: those who lack 0 match. */
+interface WholePage extends Count {
+  cards: (CardRow & Line & { lacking: number })[];
+}
+
 /** The same page by finding all who match and sorting them, for searches whose matches are rare: traits have an index. */
 export async function findAll(
   db: Queryable,
   search: Search,
   { order, after, limit, offset = 0, counted, cities = [], rings = [], givenUp = [] }: Whole,
-): Promise<Omit<SearchPage, 'uncertain'>> {
+): Promise<WholePage> {
   const { value, values } = parameters();
   const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
   const rank = rankOf({ order, cities, rings }, value);
   const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later =
     after && rank !== onlyRank ? `(rank > ${value(after.rank)} or rank = ${value(after.rank)} and ${behind})` : behind;
-  const { rows } = await db.query<KeptCard & Line & { met: number }>(
+  const { rows } = await db.query<KeptCard & Line & { met: number; lacking: number }>(
     `with found as materialized (
        select * from (
          select id, ${orders[order]} as line, ${rank} as rank, greatest(${['0', ...lacks].join()}) as lacking
          from ${wholeOf(search, value)}) as everybody
        ${later ? `where ${later}` : ''}
      )
-     select met::int, page.rank::int, page.line::text, card.*
-     from (select count(*) as met from found) as totals
+     select met::int, page.rank::int, page.line::text, page.lacking, card.*
+     from (select count(*) filter (where lacking = 0) as met from found) as totals
      left join (
        select * from found order by lacking, rank, line desc, id desc
        limit ${value(limit)}::int offset ${value(offset)}::int
