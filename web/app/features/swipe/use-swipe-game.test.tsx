@@ -99,7 +99,7 @@ describe('the swipe game', () => {
     expect(names(table.now)).toEqual(['Member1', 'Member2', 'Member3']);
     expect(table.now).toMatchObject({ likes_left: 4, leaving: [] });
     await vi.waitFor(() => expect(toasts()).toHaveLength(1));
-    expect(toasts()).toMatchObject([{ title: 'That did not reach us', line: 'Member1 is back on top.' }]);
+    expect(toasts()).toMatchObject([{ title: 'Not saved. Please try again.', line: 'Member1 is back on top.' }]);
   });
 
   it('does not complain of somebody who has just left: the next card lies there (R8.08)', async () => {
