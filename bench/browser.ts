@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallName } from '#contract/call-paths.ts';
 import type { Body } from '#contract/calls.ts';
 import { requestOf } from '#web/platform/api.ts';
@@ -12,7 +12,6 @@ const ofBrowser = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   accept: '*/*',
-  origin: 'http://localhost',
   referer: 'http://localhost/en/chats/1',
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -27,25 +26,29 @@ export interface BrowserRequest {
   body: string;
 }
 
-/** A write as a member's page sends it: body and headers come from the page's own code. */
+/** A call as a member's or a visitor's page makes it: address, body and headers come from the page's own code. */
 export function browserRequest<Name extends CallName>(
   name: Name,
-  { cookie }: Pick<Person, 'cookie'>,
-  input: Body<Name>,
+  who: Pick<Person, 'cookie'> | undefined,
+  input?: Body<Name>,
+  query?: Record<string, string>,
 ): BrowserRequest {
-  const { address, init } = requestOf(name, { locale: 'en', newKey: randomUUID }, input);
-  const body = String(init.body);
-  const length = { 'content-length': String(Buffer.byteLength(body)) };
-  return { path: address, method: init.method, headers: { ...ofBrowser, ...init.headers, ...length, cookie }, body };
+  const { address, init } = requestOf(name, { locale: 'en', newKey: randomUUID }, input, query);
+  const body = init.body === null ? '' : String(init.body);
+  const headers: Record<string, string> = { ...ofBrowser, ...init.headers, ...(who && { cookie: who.cookie }) };
+  // A browser says where a write comes from, and how long it is.
+  if (init.method !== 'GET')
+    Object.assign(headers, { origin: 'http://localhost', 'content-length': String(Buffer.byteLength(body)) });
+  return { path: address, method: init.method, headers, body };
 }
 
-/** Resolves when the request was answered with this status. */
+/** Resolves when the request was answered with this status. Not by fetch: it takes more of the two cores than the server. */
 export function sendByAgent(
   url: string,
   agent: Agent,
   { path, body, ...options }: BrowserRequest,
   expected: number,
-): Promise<void> {
+): Promise<{ headers: IncomingHttpHeaders; text: string }> {
   return new Promise((done, fail) => {
     const call = request(`${url}${path}`, { ...options, agent }, (answer) => {
       let text = '';
@@ -53,7 +56,9 @@ export function sendByAgent(
         text += part;
       });
       answer.once('end', () =>
-        answer.statusCode === expected ? done() : fail(new Error(`${path} was answered ${answer.statusCode}: ${text}`)),
+        answer.statusCode === expected
+          ? done({ headers: answer.headers, text })
+          : fail(new Error(`${path} was answered ${answer.statusCode}: ${text}`)),
       );
     });
     call.once('error', fail).end(body);

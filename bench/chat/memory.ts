@@ -81,7 +81,7 @@ async function readMemory(port: number): Promise<Reading> {
 /** Both sides in turn, one after another through all of them, at a steady pace. */
 async function sendForAMinute(url: string, pairs: readonly Pair[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const calls: Promise<void>[] = [];
+  const calls: Promise<unknown>[] = [];
   const start = performance.now();
   for (let number = 0; number < (perSecond * minute) / 1000; number += 1) {
     await pause(Math.max(0, start + (number * 1000) / perSecond - performance.now()));

@@ -48,7 +48,7 @@ export async function openWireTap(databaseUrl: string) {
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
   /** What one piece of work asks of the database, as the median of several: something else may ask meanwhile. */
-  async function countPer(times: number, work: () => Promise<void>): Promise<Counts> {
+  async function countPer(times: number, work: () => Promise<unknown>): Promise<Counts> {
     const seen: Counts[] = [];
     for (let turn = 0; turn < times; turn += 1) {
       const before = { ...counts };

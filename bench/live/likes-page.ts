@@ -1,4 +1,6 @@
+import { Agent } from 'node:http';
 import type { Database } from '#server/platform/database/database.ts';
+import { browserRequest, sendByAgent } from '../browser.ts';
 import { insertCrowd, type Person } from './crowd.ts';
 
 const many = 10_000;
@@ -14,11 +16,13 @@ export async function timeLikesPages(url: string, db: Database): Promise<{ many:
   await insertLikes(db, popular, fans);
   await insertLikes(db, quiet, fans.slice(0, few));
   await db.query('analyze likes');
+  const agent = new Agent({ keepAlive: true });
   const times = { many: [] as number[], few: [] as number[] };
   for (let count = 0; count < askings; count += 1) {
-    times.many.push(await timeLikes(url, popular));
-    times.few.push(await timeLikes(url, quiet));
+    times.many.push(await timeLikes(url, agent, popular));
+    times.few.push(await timeLikes(url, agent, quiet));
   }
+  agent.destroy();
   return { many: median(times.many), few: median(times.few) };
 }
 
@@ -33,11 +37,11 @@ async function insertLikes(db: Database, { id }: Person, fans: readonly Person[]
   }
 }
 
-async function timeLikes(url: string, { cookie }: Person): Promise<number> {
+async function timeLikes(url: string, agent: Agent, person: Person): Promise<number> {
   const at = performance.now();
-  const answer = await fetch(`${url}/api/likes.php`, { headers: { cookie } });
-  const { profiles } = (await answer.json()) as { profiles?: unknown[] };
-  if (!profiles?.length) throw new Error(`No likes were shown: ${answer.status}`);
+  const { text } = await sendByAgent(url, agent, browserRequest('likes', person), 200);
+  const { profiles } = JSON.parse(text) as { profiles?: unknown[] };
+  if (!profiles?.length) throw new Error('No likes were shown.');
   return performance.now() - at;
 }
 

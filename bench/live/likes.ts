@@ -38,7 +38,7 @@ export class Likes {
 
   /** At a steady pace, whatever becomes of those before. */
   async giveSteadily(perSecond: number, seconds: number, onSend: (liker: string, liked: string) => void) {
-    const calls: Promise<void>[] = [];
+    const calls: Promise<unknown>[] = [];
     const start = performance.now();
     for (let number = 0; number < perSecond * seconds; number += 1) {
       await pause(Math.max(0, start + (number * 1000) / perSecond - performance.now()));
@@ -51,7 +51,7 @@ export class Likes {
     this.agent.destroy();
   }
 
-  private give(onSend?: (liker: string, liked: string) => void): Promise<void> {
+  private give(onSend?: (liker: string, liked: string) => void): Promise<unknown> {
     const { length } = this.crowd;
     const place = this.given % length;
     // An odd distance, so that the two may like one another; another one each time round.

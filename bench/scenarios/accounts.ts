@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { loadPasswordEstimator } from '#contract/accounts/password-strength.ts';
 import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import type { Context, Measurement } from '../scenario.ts';
+import { password, signUp } from '../signup.ts';
 
 const warmUps = 20;
 const signups = 200;
@@ -9,6 +10,7 @@ const signups = 200;
 /** What a signup costs beside what is slow in it for the password's sake: judging its strength, and its hash. */
 export async function run(context: Context): Promise<Measurement[]> {
   const server = await context.startServer({ env: { DATABASE_URL: await context.startPostgres() } });
+  const agent = new Agent({ keepAlive: true });
   const judge = await loadPasswordEstimator();
   const protect = async () => {
     judge(password, { name: 'Newcomer bench', email: 'newcomer@example.com', siteName: 'Rendezvous' });
@@ -19,11 +21,12 @@ export async function run(context: Context): Promise<Measurement[]> {
   for (let number = 0; number < warmUps + signups; number += 1) {
     // Turn about, so that a slow moment of the machine meets both.
     const alone = await milliseconds(protect);
-    const signup = await milliseconds(() => signUp(server.url, number));
+    const signup = await milliseconds(() => signUp(server.url, agent, `Newcomer bench ${number}`));
     if (number < warmUps) continue;
     times.password.push(alone);
     times.signup.push(signup);
   }
+  agent.destroy();
   const [alone, signup] = [slowest(times.password), slowest(times.signup)];
   return [
     {
@@ -35,28 +38,6 @@ export async function run(context: Context): Promise<Measurement[]> {
     { name: 'signup', value: signup, unit: 'ms' },
     { name: 'memory after signups on PostgreSQL', value: server.memory(), unit: 'MB' },
   ];
-}
-
-const password = 'a long evening by the sea';
-
-/** Somebody new each time, with an address and a name of their own: each address has a limit. */
-async function signUp(url: string, number: number) {
-  const answer = await fetch(`${url}/api/signup.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.com`,
-      name: `Newcomer bench ${number}`,
-      password,
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      sexuality: 'hetero',
-      country: 'FR',
-      terms: true,
-    }),
-  });
-  const body = await answer.text();
-  if (answer.status !== 201) throw new Error(`A signup was answered with ${answer.status}: ${body}`);
 }
 
 async function milliseconds(work: () => Promise<unknown>) {

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { search as limits } from '#contract/constants.ts';
 import { searchMembers } from '#server/features/search/find-page.ts';
 import { findCards } from '#server/features/search/queries.ts';
+import { browserRequest, sendByAgent } from '../browser.ts';
 import type { Context, Measurement } from '../scenario.ts';
 import { byList, byOffset, prepareBaselines } from '../search/baselines.ts';
 import { planOf, recording } from '../search/plans.ts';
@@ -181,12 +182,12 @@ async function measureCalls(context: Context, { population, searchers, usual }: 
   };
   const server = await context.startServer({ env });
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
-  const call = (path: string, searcher: Searcher) =>
-    get(`${server.url}${path}`, {
-      agent,
-      headers: { cookie: searcher.cookie, 'x-forwarded-for': `10.0.0.${searchers.indexOf(searcher)}` },
-    });
-  const search = ({ searcher, text }: Wish) => call(`/api/members.php?${text}`, searcher);
+  const call = (name: 'search' | 'memberPage', searcher: Searcher, query: Record<string, string>) => {
+    const asked = browserRequest(name, searcher, undefined, query);
+    const headers = { ...asked.headers, 'x-forwarded-for': `10.0.0.${searchers.indexOf(searcher)}` };
+    return sendByAgent(server.url, agent, { ...asked, headers }, 200);
+  };
+  const search = ({ searcher, text }: Wish) => call('search', searcher, Object.fromEntries(new URLSearchParams(text)));
   for (let round = 0; round < warmUps; round += 1) await timeAll(usual, inFlight, search);
   const members = await timeRounds(rounds, usual, inFlight, search);
   const { rows } = await population.db.query<{ id: string; searcher: string }>(
@@ -203,23 +204,9 @@ async function measureCalls(context: Context, { population, searchers, usual }: 
     const by = searchers.find((one) => one.id === searcher);
     return by ? [{ id, by }] : [];
   });
-  const open = ({ id, by }: (typeof visits)[number]) => call(`/api/member.php?id=${id}`, by);
+  const open = ({ id, by }: (typeof visits)[number]) => call('memberPage', by, { id });
   await timeAll(visits.slice(0, 40), 1, open);
   const member = await timeRounds(rounds, visits, 1, open);
   agent.destroy();
   return { members, member };
-}
-
-// Not fetch: it takes more of the two cores than the server does.
-function get(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<void> {
-  return new Promise((done, failed) => {
-    request(url, options, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        answer.statusCode === 200 ? done() : failed(new Error(`${url}: ${answer.statusCode}`)),
-      );
-    })
-      .once('error', failed)
-      .end();
-  });
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
+import { browserRequest } from '../browser.ts';
 import type { Context, Measurement } from '../scenario.ts';
+import { signUp } from '../signup.ts';
 
 const uploads = 60;
 const fileBytes = 15 * 2 ** 20;
@@ -14,7 +15,11 @@ export async function run(context: Context): Promise<Measurement[]> {
   if (!existsSync('/proc/self/status')) throw new Error('Memory of other processes is read from /proc, on Linux.');
   const server = await context.startServer({ env: { DATABASE_URL: await context.startPostgres() } });
   const photo = await largePhoto();
-  const members = await Promise.all(Array.from({ length: uploads }, (_, number) => signUp(server.url, number)));
+  const agent = new Agent({ keepAlive: true });
+  const members = await Promise.all(
+    Array.from({ length: uploads }, (_, number) => signUp(server.url, agent, `Uploader bench ${number}`)),
+  );
+  agent.destroy();
   const before = residentMegabytes(server.pid);
   const measured: Measurement[] = [];
   for (const [name, senders] of [
@@ -82,40 +87,18 @@ function readOrEmpty(file: string): string {
   }
 }
 
-async function signUp(url: string, number: number): Promise<string> {
-  const answer = await fetch(`${url}/api/signup.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.com`,
-      name: `Uploader bench ${number}`,
-      password: 'a long evening by the sea',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      sexuality: 'hetero',
-      country: 'FR',
-      terms: true,
-    }),
-  });
-  if (answer.status !== 201) throw new Error(`A signup was answered with ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 const boundary = '----a-boundary-nobody-else-uses';
 
 /** The status of the answer; 0 where the connection broke before one came. */
 async function upload(url: string, cookie: string, photo: Buffer): Promise<number> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;
   const tail = `\r\n--${boundary}--\r\n`;
-  const sending = request(`${url}/api/photos.php?for=chat`, {
-    method: 'POST',
+  const { path, method, headers } = browserRequest('addPhoto', { cookie }, undefined, { for: 'chat' });
+  const sending = request(`${url}${path}`, {
+    method,
     agent: false,
     headers: {
-      origin: url,
-      cookie,
+      ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': head.length + photo.length + tail.length,
     },
