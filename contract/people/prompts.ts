@@ -24,3 +24,7 @@ export type PromptId = keyof typeof prompts;
 /** The words of a prompt, by an id that anybody may have made up. */
 export const promptLabel = (id: string | null, locale: Locale): string | undefined =>
   id !== null && Object.hasOwn(prompts, id) ? prompts[id as PromptId][locale] : undefined;
+
+/** All of them in one language, as a form offers them. */
+export const promptsIn = (locale: Locale): { id: PromptId; label: string }[] =>
+  (Object.keys(prompts) as PromptId[]).map((id) => ({ id, label: prompts[id][locale] }));
