@@ -45,7 +45,10 @@ export const cast: CastPerson[] = [
     note: 'Architecte à Lyon, je marche beaucoup et je lève toujours la tête. On commence par un café ?',
     interests: ['relationship', 'hiking', 'art', 'coffee', 'wine', 'photography'],
     prompts: [
-      ['perfect_sunday', 'Le marché de la Croix-Rousse, puis une façade que personne ne regarde. Et vous, levez-vous la tête ?'],
+      [
+        'perfect_sunday',
+        'Le marché de la Croix-Rousse, puis une façade que personne ne regarde. Et vous, levez-vous la tête ?',
+      ],
       ['get_along', 'Vous préférez l’escalier à l’ascenseur, au moins à la descente.'],
       ['evening', 'Un dernier verre sur les quais, et le long chemin pour rentrer.'],
     ],
@@ -206,9 +209,7 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'Software by day, vinyl by night. I answer slowly but properly.',
     interests: ['music', 'party', 'videogames', 'coffee', 'tattoos'],
-    prompts: [
-      ['song', 'Side B, track two. Ask me which record.'],
-    ],
+    prompts: [['song', 'Side B, track two. Ask me which record.']],
     seenMinutesAgo: 240,
     joinedDaysAgo: 5,
   },

@@ -8,8 +8,8 @@ import { composeBio, spokenLanguage } from './people/bios.ts';
 import { describeLooks, relationshipStatus } from './people/looks.ts';
 import { createNameBook, plainName } from './people/names.ts';
 import { homelands, populations } from './people/populations.ts';
-import { answerPrompts } from './people/prompt-answers.ts';
 import { createSpread, type Portrait, photoOfPortrait } from './people/portraits.ts';
+import { answerPrompts } from './people/prompt-answers.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Member, PhotoRow, SeedCity, SeedSite } from './rows.ts';
 

@@ -17,8 +17,7 @@ beforeAll(async () => {
 const sunday = { prompt: 'perfect_sunday', answer: 'Bread, then bed.' };
 const song = { prompt: 'song', answer: 'An old blues.' };
 const dish = { prompt: 'dish', answer: 'Soup.' };
-const put = (said: unknown, headers?: Record<string, string>) =>
-  me.put('/api/profile.php', { prompts: said }, headers);
+const put = (said: unknown, headers?: Record<string, string>) => me.put('/api/profile.php', { prompts: said }, headers);
 const own = async () => (await me.get('/api/profile.php')).json().profile.prompts;
 const shownTo = async (caller: Caller) => (await caller.get(`/api/member.php?id=${myId}`)).json().profile.prompts;
 async function answer(said: unknown) {

@@ -291,10 +291,9 @@ function useDraft({ userId, partnerId, quoted, frame, field }: DraftOptions) {
     setText(value);
     createDrafts(userId).keep(partnerId, value);
   };
-  const begin = useEffectEvent(() => {
-    const begun = createDrafts(userId).find(partnerId);
-    if (!quoted) return setText(begun);
-    const words = withQuote(begun, quoted, frame);
+  const begin = useEffectEvent((begun: string, prompt: string | undefined) => {
+    if (prompt === undefined) return setText(begun);
+    const words = withQuote(begun, prompt, frame);
     keep(words);
     // After the value is in, so that one goes on behind the quote.
     requestAnimationFrame(() => {
@@ -302,7 +301,7 @@ function useDraft({ userId, partnerId, quoted, frame, field }: DraftOptions) {
       field.current?.setSelectionRange(words.length, words.length);
     });
   });
-  useEffect(() => begin(), [userId, partnerId, quoted]);
+  useEffect(() => begin(createDrafts(userId).find(partnerId), quoted), [userId, partnerId, quoted]);
   return { text, setText: keep };
 }
 
