@@ -318,10 +318,11 @@ test('As a visitor I find the prompt quoted once I have logged in (R2.09, R6.01)
   await page.context().clearCookies();
   await visit(page, `/fr/members/${id}`);
   await page.getByRole('link', { name: 'Répondre à «\u00a0Ce qui me fait rire\u00a0»' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connectez-vous pour discuter');
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/next=.*prompt%3Dlaugh/);
   await logIn(page, 'emma');
-  await visit(page, decodeURIComponent(new URL(page.url()).searchParams.get('next') ?? ''));
+  await visit(page, new URL(page.url()).searchParams.get('next') ?? '');
   await expect(page.getByRole('textbox', { name: 'Écrire à Daniel' })).toHaveValue(
     'À propos de «\u00a0Ce qui me fait rire\u00a0»\u00a0: ',
   );

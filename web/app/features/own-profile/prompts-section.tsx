@@ -7,7 +7,6 @@ import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PromptId } from '#contract/people/prompts.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Chip, Chips } from '#web/ui/chip.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -111,7 +110,7 @@ function PromptField({ label, answer, isBegun, onChange, onLeave, onRemove }: Pr
     if (isBegun) field.current?.focus();
   }, [isBegun]);
   return (
-    <Card className="prompt-field" padded={false}>
+    <div className="prompt-field">
       <Field label={label}>
         <Textarea
           ref={field}
@@ -134,7 +133,7 @@ function PromptField({ label, answer, isBegun, onChange, onLeave, onRemove }: Pr
         </span>
         <span className="visually-hidden">{t('left', { count: limit - answer.length })}</span>
       </p>
-    </Card>
+    </div>
   );
 }
 
