@@ -49,7 +49,7 @@ export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests
 export const reactivationDays = 14;
 
 /** What fits on a profile. */
-export const profileLimits = { note: 2000, interests: 20 };
+export const profileLimits = { note: 2000, interests: 20, prompts: 3, promptAnswer: 150 };
 
 /**
  * A page of results, and how far one may turn, also among those who fit less: whoever wants more narrows the search.

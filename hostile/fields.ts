@@ -106,6 +106,7 @@ const meanings: Record<string, Meaning> = {
   q: words('par', 'hello', 'wave'),
   about: words('I like rain.', ''),
   note: words('I like rain.', ''),
+  'prompts[].answer': words('Rain, and a book.', ''),
   min_age: words('18', '30'),
   max_age: words('40', '99'),
   distance: words('50', '1'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { memberBody } from '../blocking/blocking.ts';
 import type { CallSchema } from '../call-schema.ts';
-import { ownPhotos, relatedMembers } from '../constants.ts';
+import { ownPhotos, profileLimits, relatedMembers } from '../constants.ts';
 import { id, keysOf } from '../fields.ts';
-import { interest, look, memberCard, network } from '../people/people.ts';
+import { interest, look, memberCard, network, promptAnswer } from '../people/people.ts';
 import { sexualities } from '../people/profile.ts';
 import { photo } from '../photos/photos.ts';
 
@@ -24,6 +24,8 @@ export const memberProfile = memberCard.extend({
   /** Those that the site shows; the others are absent. */
   ...z.object(look).partial().shape,
   interests: z.array(z.object({ id: interest, common: z.boolean() })),
+  /** None where the site does not show them. */
+  prompts: z.array(promptAnswer).max(profileLimits.prompts),
   /** Of somebody who also has a cam. */
   live: z.boolean(),
   exclusive: z.boolean(),

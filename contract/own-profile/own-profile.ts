@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { profileLimits } from '../constants.ts';
-import { id, keysOf, placeName, writing } from '../fields.ts';
-import { interest, look, mainImage, profileStatus } from '../people/people.ts';
+import { because, id, keysOf, placeName, writing } from '../fields.ts';
+import { interest, look, mainImage, profileStatus, promptAnswer } from '../people/people.ts';
 import { genders, sexualities } from '../people/profile.ts';
 import { countries } from '../places/countries.ts';
 import { named } from '../places/places.ts';
@@ -24,6 +24,8 @@ export const ownProfile = z.object({
   ...look,
   note: z.string(),
   interests: z.array(interest),
+  /** In the order they are shown. */
+  prompts: z.array(promptAnswer).max(profileLimits.prompts),
   photo_count: z.int(),
   main_image: mainImage.nullable(),
   /** Without it others see neither the sexuality nor the intimate interests. */
@@ -31,6 +33,12 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 export const ownProfileAnswer = z.object({ profile: ownProfile });
+
+/** All answers to prompts, in the order they are shown. A prompt is answered once; an empty answer is none. */
+const promptAnswers = z
+  .array(z.strictObject({ prompt: promptAnswer.shape.prompt, answer: writing(0, profileLimits.promptAnswer) }))
+  .max(profileLimits.prompts)
+  .refine((said) => new Set(said.map(({ prompt }) => prompt)).size === said.length, because('invalid'));
 
 /** Any part of one's own profile; null clears what may be empty. Name and date of birth are who one is, not how. */
 export const ownProfileChange = z
@@ -43,6 +51,7 @@ export const ownProfileChange = z
     ...look,
     note: writing(0, profileLimits.note).nullable(),
     interests: z.array(interest).max(profileLimits.interests).nullable(),
+    prompts: promptAnswers.nullable(),
   })
   .partial();
 export type OwnProfileChange = z.output<typeof ownProfileChange>;

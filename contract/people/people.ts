@@ -4,6 +4,7 @@ import { photoStatuses } from '../photos/photos.ts';
 import { countries } from '../places/countries.ts';
 import { type InterestId, interests } from './interests.ts';
 import { bodyTypes, eyeColors, genders, hairColors, relationshipStatuses, tattoos } from './profile.ts';
+import { prompts } from './prompts.ts';
 
 /** What several calls say of a person. */
 
@@ -15,6 +16,10 @@ export const look = {
   relationship_status: z.enum(keysOf(relationshipStatuses)).nullable(),
   tattoos: z.enum(keysOf(tattoos)).nullable(),
 };
+
+/** A prompt by its id, and what a member answered to it. */
+export const promptAnswer = z.object({ prompt: z.enum(keysOf(prompts)), answer: z.string() });
+export type PromptAnswer = z.infer<typeof promptAnswer>;
 
 /** Of a disabled profile others see nothing; its owner sees that it is disabled. */
 export const profileStatus = z.enum(['active', 'disabled']);

@@ -51,7 +51,7 @@ export const profileFields = [
   'city',
   'interests',
 ] as const;
-export const profileNotes = ['note'] as const;
+export const profileNotes = ['note', 'prompts'] as const;
 export const searchFields = [
   'distance',
   'online',

@@ -69,6 +69,7 @@ async function castMember(
       last_active_at: minutesBefore(now, person.seenMinutesAgo),
     },
     photos: portrait ? photosOf(portrait, id, signupAt, random) : [],
+    prompts: (person.prompts ?? []).map(([prompt, answer]) => ({ prompt, answer: typeset(answer, person.language) })),
   };
 }
 

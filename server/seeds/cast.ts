@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import type { PromptId } from '#contract/people/prompts.ts';
 import type { NicheNumber } from '#contract/sites/niches.ts';
 
 /** Somebody the demo and the tests know by name. */
@@ -15,6 +16,8 @@ export interface CastPerson {
   language: Locale;
   note: string;
   interests: InterestId[];
+  /** What they answer, in the order it is shown. */
+  prompts?: [prompt: PromptId, answer: string][];
   premium?: boolean;
   confirmed?: boolean;
   /** Why they may no longer log in. */
@@ -41,6 +44,14 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Architecte à Lyon, je marche beaucoup et je lève toujours la tête. On commence par un café ?',
     interests: ['relationship', 'hiking', 'art', 'coffee', 'wine', 'photography'],
+    prompts: [
+      [
+        'perfect_sunday',
+        'Le marché de la Croix-Rousse, puis une façade que personne ne regarde. Et vous, levez-vous la tête ?',
+      ],
+      ['get_along', 'Vous préférez l’escalier à l’ascenseur, au moins à la descente.'],
+      ['evening', 'Un dernier verre sur les quais, et le long chemin pour rentrer.'],
+    ],
     premium: true,
     seenMinutesAgo: 2,
     joinedDaysAgo: 210,
@@ -55,6 +66,11 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Boulanger, donc couché tôt et levé avant vous. Je promets du pain chaud et des conversations honnêtes.',
     interests: ['relationship', 'cooking', 'biking', 'coffee', 'music'],
+    prompts: [
+      ['teach', 'À façonner une baguette. Comptez trois matins et beaucoup de farine.'],
+      ['small_joy', 'La première fournée, quand la rue dort encore.'],
+      ['opinion', 'Le croûton revient à qui rapporte le pain.'],
+    ],
     seenMinutesAgo: 3,
     joinedDaysAgo: 45,
   },
@@ -68,6 +84,10 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Libraire le jour, piste de danse le soir. Prêtez-moi un livre et je vous rendrai deux sourires.',
     interests: ['dancing', 'reading', 'party', 'movies', 'tea'],
+    prompts: [
+      ['song', 'Tout ce qui se danse à deux, et même ce qui ne se danse pas.'],
+      ['get_along', 'Vous rendez les livres. Ou vous les gardez, mais vous les racontez.'],
+    ],
     seenMinutesAgo: 40,
     joinedDaysAgo: 12,
   },
@@ -81,6 +101,11 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Traducteur à Bruxelles : trois langues, et je sais me taire dans chacune. J’aime les longs dîners.',
     interests: ['relationship', 'reading', 'foodie', 'wine', 'theater', 'travelling'],
+    prompts: [
+      ['first_date', 'Un dîner sans carte : le chef choisit, nous parlons.'],
+      ['learning', 'Le néerlandais, parce que trois langues, c’est déjà tricher un peu.'],
+      ['laugh', 'Les traductions automatiques des menus de vacances.'],
+    ],
     premium: true,
     seenMinutesAgo: 1,
     joinedDaysAgo: 400,
@@ -95,6 +120,10 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'A vet with a cargo bike and two rescued cats. Looking for someone who laughs at the rain.',
     interests: ['animals', 'biking', 'outdoors', 'vegetarian', 'beach'],
+    prompts: [
+      ['laugh', 'Two cats, one box, and a very long negotiation.'],
+      ['perfect_sunday', 'Rain, a raincoat that works, and fries at the end of the ride.'],
+    ],
     seenMinutesAgo: 95,
     joinedDaysAgo: 150,
   },
@@ -108,6 +137,10 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Ingénieur du son, nageur du matin. La mer règle la moitié des problèmes, la musique l’autre.',
     interests: ['music', 'beach', 'sports', 'travelling', 'hugging'],
+    prompts: [
+      ['going_back', 'La calanque où je nageais avant l’école. Je ne dis pas laquelle.'],
+      ['song', 'Celle que je mixe depuis deux ans et que je ne finirai jamais.'],
+    ],
     seenMinutesAgo: 600,
     joinedDaysAgo: 90,
   },
@@ -121,6 +154,11 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'Museum curator, Sunday gardener. I like people who ask a second question.',
     interests: ['art', 'gardening', 'theater', 'tea', 'relationship'],
+    prompts: [
+      ['opinion', 'The museum café tells you more than the catalog.'],
+      ['get_along', 'You ask the second question, and wait for the answer.'],
+      ['small_joy', 'The first tulip that comes up where I did not plant it.'],
+    ],
     premium: true,
     seenMinutesAgo: 4,
     joinedDaysAgo: 320,
@@ -135,6 +173,10 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'French by birth, Mancunian by weather. I cook better than I sing, and I sing anyway.',
     interests: ['cooking', 'music', 'beer', 'hiking', 'videogames'],
+    prompts: [
+      ['dish', 'Gratin dauphinois, in a city that calls it potatoes.'],
+      ['teach', 'To sing out of tune without shame. It is a skill.'],
+    ],
     seenMinutesAgo: 1500,
     joinedDaysAgo: 30,
   },
@@ -148,6 +190,11 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Vigneronne entre deux vendanges. Mes soirées d’hiver sont longues, et je n’aime pas trinquer seule.',
     interests: ['wine', 'foodie', 'dancing', 'travelling', 'kissing'],
+    prompts: [
+      ['evening', 'Une bouteille sans étiquette, et la promesse de s’en souvenir.'],
+      ['dish', 'Un canard aux cèpes, quand la forêt est généreuse.'],
+      ['going_back', 'Porto, en octobre, après les vendanges.'],
+    ],
     premium: true,
     seenMinutesAgo: 20,
     joinedDaysAgo: 500,
@@ -162,6 +209,7 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'Software by day, vinyl by night. I answer slowly but properly.',
     interests: ['music', 'party', 'videogames', 'coffee', 'tattoos'],
+    prompts: [['song', 'Side B, track two. Ask me which record.']],
     seenMinutesAgo: 240,
     joinedDaysAgo: 5,
   },
@@ -175,6 +223,10 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Prof d’histoire à Montréal, patineur l’hiver, jardinier l’été. Je cherche une complice pour les deux saisons.',
     interests: ['relationship', 'reading', 'gardening', 'politics', 'cooking'],
+    prompts: [
+      ['learning', 'À patiner à reculons. Mes élèves sont de meilleurs professeurs que moi.'],
+      ['perfect_sunday', 'Deux livres ouverts, un café qui refroidit, et la neige derrière la vitre.'],
+    ],
     seenMinutesAgo: 3000,
     joinedDaysAgo: 260,
   },
@@ -218,6 +270,10 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'J’écris la première, je choisis le bar, et je partage l’addition. À vous de choisir la musique.',
     interests: ['music', 'party', 'travelling', 'wine'],
+    prompts: [
+      ['first_date', 'Un concert dans une petite salle : on se parle entre les chansons.'],
+      ['opinion', 'Qui propose le bar paie la deuxième tournée.'],
+    ],
     premium: true,
     seenMinutesAgo: 6,
     joinedDaysAgo: 120,
@@ -232,6 +288,10 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'Patient, precise, and serious about consent. We talk first, for as long as it takes.',
     interests: ['bondage', 'massages', 'reading', 'coffee'],
+    prompts: [
+      ['get_along', 'You say what you mean, and ask before you assume.'],
+      ['small_joy', 'A kettle, a window seat, and no alarm.'],
+    ],
     seenMinutesAgo: 15,
     joinedDaysAgo: 75,
   },
@@ -245,6 +305,11 @@ export const cast: CastPerson[] = [
     language: 'en',
     note: 'Pastry chef with curves to match. I dance at weddings, including those of strangers.',
     interests: ['cooking', 'dancing', 'hugging', 'foodie', 'relationship'],
+    prompts: [
+      ['dish', 'Lemon meringue, three inches high. I measure.'],
+      ['laugh', 'Wedding speeches that were meant to be short.'],
+      ['evening', 'The last dance, and cake wrapped in a napkin.'],
+    ],
     premium: true,
     seenMinutesAgo: 8,
     joinedDaysAgo: 180,
@@ -259,6 +324,11 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Retraitée de la scène, pas de la vie. Je nage tous les matins et je ris presque tous les soirs.',
     interests: ['theater', 'beach', 'gardening', 'tea', 'reading'],
+    prompts: [
+      ['small_joy', 'La mer à sept heures, quand elle n’est encore à personne.'],
+      ['opinion', 'On applaudit trop tôt et on rit trop tard.'],
+      ['teach', 'À saluer comme si la salle était pleine.'],
+    ],
     seenMinutesAgo: 50,
     joinedDaysAgo: 300,
   },
@@ -272,6 +342,10 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Menuisier à Liège. J’aime les femmes qui savent où elles vont, et les chaises qui ne bougent pas.',
     interests: ['wine', 'hiking', 'cooking', 'kissing'],
+    prompts: [
+      ['teach', 'À poncer une table. C’est lent, et c’est tout l’intérêt.'],
+      ['perfect_sunday', 'Une randonnée, un feu, et une chaise que j’ai faite moi-même.'],
+    ],
     seenMinutesAgo: 130,
     joinedDaysAgo: 60,
   },
@@ -285,6 +359,11 @@ export const cast: CastPerson[] = [
     language: 'fr',
     note: 'Kiné, danseur du samedi, cuisinier du dimanche. Je cherche un homme qui reste pour le petit-déjeuner.',
     interests: ['dancing', 'gym', 'cooking', 'relationship', 'travelling'],
+    prompts: [
+      ['perfect_sunday', 'Des pancakes pour deux, et la radio trop forte.'],
+      ['get_along', 'Vous dansez, même mal. Surtout mal.'],
+      ['evening', 'Un taxi partagé qui fait le grand tour.'],
+    ],
     premium: true,
     seenMinutesAgo: 2,
     joinedDaysAgo: 220,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minimumAge } from '#contract/constants.ts';
+import { minimumAge, profileLimits } from '#contract/constants.ts';
 import { interestGroups, interests } from '#contract/people/interests.ts';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
 import { nicheNumbers } from '#contract/sites/niches.ts';
@@ -192,6 +192,27 @@ describe('what members write about themselves', () => {
       'à La Rochelle',
     ]);
     expect([ofCity('Angers'), ofCity('Le Mans'), ofCity('Lille')]).toEqual(['d’Angers', 'du Mans', 'de Lille']);
+  });
+});
+
+describe('what members answer', () => {
+  const answering = members.filter(({ prompts }) => prompts.length > 0);
+
+  test('some four in ten answer one to three prompts, none of them twice', () => {
+    expect(answering.length / members.length).toBeGreaterThan(0.35);
+    expect(answering.length / members.length).toBeLessThan(0.45);
+    expect(new Set(answering.map(({ prompts }) => prompts.length))).toEqual(new Set([1, 2, 3]));
+    expect(
+      answering.filter(({ prompts }) => new Set(prompts.map(({ prompt }) => prompt)).size < prompts.length),
+    ).toEqual([]);
+  });
+
+  test('an answer fits on a profile and tells no way to be reached', () => {
+    const answers = answering.flatMap(({ prompts }) => prompts.map(({ answer }) => answer));
+    const unfit = answers.filter(
+      (answer) => !answer || answer.length > profileLimits.promptAnswer || /[{}|@]|https?:|\d{5}/.test(answer),
+    );
+    expect(unfit).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { describeLooks, relationshipStatus } from './people/looks.ts';
 import { createNameBook, plainName } from './people/names.ts';
 import { homelands, populations } from './people/populations.ts';
 import { createSpread, type Portrait, photoOfPortrait } from './people/portraits.ts';
+import { answerPrompts } from './people/prompt-answers.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Member, PhotoRow, SeedCity, SeedSite } from './rows.ts';
 
@@ -86,6 +87,8 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
         last_active_at: minutesBefore(now, active),
       },
       photos: portrait ? photosOf(portrait, id, minutesBefore(now, signedUp), random).slice(0, howMany(random)) : [],
+      // Drawn apart, so that a new kind of answer leaves everybody else as they were.
+      prompts: answerPrompts(language, createRandom(`prompts of ${id}`)),
     };
   });
 }

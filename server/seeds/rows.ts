@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 import type { InterestId } from '#contract/people/interests.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 import type {
   bodyTypes,
   eyeColors,
@@ -65,6 +66,8 @@ export interface Member {
   user: UserRow;
   profile: ProfileRow;
   photos: PhotoRow[];
+  /** In the order they are shown. */
+  prompts: PromptAnswer[];
 }
 
 /** What the generator needs to know of a site; names and faces already taken there are not given out again. */

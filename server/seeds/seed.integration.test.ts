@@ -50,6 +50,13 @@ test('no fictional profile can be logged in as, and none shares a face with a me
   ).toBe(0);
 });
 
+test('the cast and some of the others have answered prompts; no fictional profile has', async () => {
+  const answering = 'profiles where exists (select from profile_prompts where user_id = profiles.id)';
+  expect(await count(answering)).toBeGreaterThan(0.35 * options.members);
+  expect(await count(`${answering} and name = 'Alice' and site_id = 1`)).toBe(1);
+  expect(await count(`${answering} and fictional`)).toBe(0);
+});
+
 test('those who are on camera are adults with a face of their own', async () => {
   expect(await count('cams')).toBe(demoCams.length);
   expect(await count('cams join photos using (storage_key)')).toBe(0);

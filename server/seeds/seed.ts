@@ -1,5 +1,6 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
 import { sensitiveConsentVersion } from '#contract/constants.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
 import { castMembers } from './cast-members.ts';
@@ -75,8 +76,19 @@ async function insertMembers(db: Queryable, members: readonly Member[]) {
   await insertRows<UserRow>(db, 'users', userColumns, users);
   await insertRows<(typeof profiles)[number]>(db, 'profiles', profileColumns, profiles);
   await insertRows<PhotoRow>(db, 'photos', photoColumns, photos);
+  await insertRows<PromptRow>(db, 'profile_prompts', promptColumns, members.flatMap(promptsOf));
   await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
 }
+
+interface PromptRow extends PromptAnswer {
+  user_id: string;
+  position: number;
+}
+
+const promptsOf = ({ user, prompts }: Member): PromptRow[] =>
+  prompts.map(({ prompt, answer }, position) => ({ user_id: user.id, position, prompt, answer }));
+
+const promptColumns = { user_id: 'bigint', position: 'smallint', prompt: 'text', answer: 'text' };
 
 interface ConsentRow {
   user_id: string;

@@ -29,7 +29,7 @@ const owners: Record<string, readonly string[]> = {
   'features/events': ['live_events', 'live_heads'],
   'features/invoices': ['invoice_counters', 'invoices'],
   'features/likes': ['likes', 'likes_told', 'matches'],
-  'features/own-profile': ['profiles'],
+  'features/own-profile': ['profile_prompts', 'profiles'],
   'features/payments': ['payment_refunds', 'payment_transitions', 'payments', 'stored_methods'],
   'features/photos': ['chat_photos', 'discarded_files', 'photos', 'rejected_photos'],
   'features/places': ['cities', 'regions'],

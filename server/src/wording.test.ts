@@ -6,6 +6,7 @@ import { failures, fieldProblems } from '#contract/errors.ts';
 import { type Locale, localeNames } from '#contract/locales.ts';
 import { interestGroups, interests } from '#contract/people/interests.ts';
 import * as profileChoices from '#contract/people/profile.ts';
+import { prompts } from '#contract/people/prompts.ts';
 import { niches } from '#contract/sites/niches.ts';
 import { defaultSettings } from '#contract/sites/settings.ts';
 import { cast } from '#seeds/cast.ts';
@@ -50,6 +51,7 @@ const sources: Source[] = [
   ['problems of fields', 'product', (locale) => Object.values(fieldProblems).map((problem) => problem[locale])],
   ['choices of a profile', 'product', (locale) => Object.values(profileChoices).map((list) => localized(list, locale))],
   ['interests', 'product', (locale) => [interests, interestGroups].map((list) => localized(list, locale))],
+  ['prompts', 'product', (locale) => localized(prompts, locale)],
   ['gifts', 'product', (locale) => localized(gifts, locale)],
   ['niches', 'product', (locale) => localized(niches, locale)],
   ['settings of a site', 'product', (locale) => localized(defaultSettings, locale)],
@@ -66,11 +68,15 @@ const sources: Source[] = [
   ],
   ['opening lines', 'member', (locale) => read(`server/src/features/icebreakers/lines-${language[locale]}.json`)],
   ['about me', 'member', (locale) => read(`server/seeds/people/bios-${language[locale]}.json`)],
+  ['answers to prompts', 'member', (locale) => read(`server/seeds/people/prompts-${language[locale]}.json`)],
   ['jobs', 'member', (locale) => (read('server/seeds/people/jobs.json') as Lines[]).map((job) => job[locale])],
   [
     'the cast',
     'member',
-    (locale) => [...cast, ...fictionalCast].filter((person) => person.language === locale).map(({ note }) => note),
+    (locale) =>
+      [...cast, ...fictionalCast]
+        .filter((person) => person.language === locale)
+        .map(({ note, prompts = [] }) => [note, ...prompts.map(([, answer]) => answer)]),
   ],
 ];
 

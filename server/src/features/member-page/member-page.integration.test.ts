@@ -173,7 +173,7 @@ describe('a profile tells', () => {
 
   test('not what they say of themselves where the site shows no notes (R3.05)', async () => {
     const id = await insertStranger(app, { name: 'Wordy', note: 'So many words' });
-    await withSettings({ visible_profile_notes: [] }, { visible_profile_notes: ['note'] }, async () => {
+    await withSettings({ visible_profile_notes: [] }, { visible_profile_notes: ['note', 'prompts'] }, async () => {
       expect((await open(premium, id)).profile.note).toBeNull();
     });
     expect((await open(premium, id)).profile.note).toBe('So many words');

@@ -49,6 +49,7 @@ function presentProfile(
     note: notes.includes('note') && member.note ? member.note : null,
     ...Object.fromEntries(looks.filter(isShown).map((field) => [field, member[field]])),
     interests: isShown('interests') ? told.interests.map((id) => ({ id, common: viewerInterests.includes(id) })) : [],
+    prompts: notes.includes('prompts') ? member.prompts : [],
     live: member.live,
     exclusive: member.exclusive,
   };

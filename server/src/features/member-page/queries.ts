@@ -14,6 +14,7 @@ type Said = Pick<
   | 'country'
   | 'note'
   | 'interests'
+  | 'prompts'
   | 'hair_color'
   | 'eye_color'
   | 'body_type'
@@ -42,6 +43,10 @@ export async function findMember(db: Queryable, id: string): Promise<MemberRow |
     `select profiles.id, profiles.site_id, profiles.name, profiles.status, users.status as user_status,
        profiles.date_of_birth, profiles.gender, profiles.sexuality, profiles.country, profiles.region, profiles.city_id,
        hair_color, eye_color, body_type, relationship_status, tattoos, note, profiles.interests,
+       array(
+         select jsonb_build_object('prompt', prompt, 'answer', answer) from profile_prompts
+         where user_id = profiles.id order by position
+       ) as prompts,
        profiles.fictional, invisible, profiles.shown_to_visitors, profiles.last_active_at, resold,
        profiles.fictional or consents_to(profiles.id, 'sensitive') as sensitive_consent,
        coalesce(cams.live, false) as live, coalesce(cams.exclusive, false) as exclusive

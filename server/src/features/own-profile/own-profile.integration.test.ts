@@ -51,6 +51,7 @@ test('a new member finds what they said at signup, and everything else empty (R2
     tattoos: null,
     note: '',
     interests: [],
+    prompts: [],
     photo_count: 0,
     main_image: null,
     sensitive_consent: false,

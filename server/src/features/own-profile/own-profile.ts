@@ -1,13 +1,17 @@
 import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 import { addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { OwnedProfile } from './present.ts';
 import {
+  deletePrompts,
   findProfile,
   insertProfile,
+  insertPrompts,
   lockHome,
+  lockProfile,
   type NewProfile,
   type SavedProfile,
   saveActive,
@@ -15,6 +19,7 @@ import {
   saveProfile,
   saveShownToVisitors,
 } from './queries.ts';
+import { answered } from './rules.ts';
 
 export { type OwnedProfile, presentOwnProfile } from './present.ts';
 export type { NewProfile } from './queries.ts';
@@ -43,7 +48,7 @@ export const showProfileToVisitors = (tx: Transaction, memberId: string, shown: 
 export async function changeProfile(
   tx: Transaction,
   { actor, site }: { actor: Actor; site: Site },
-  { country, region, city, note, interests, ...rest }: OwnProfileChange,
+  { country, region, city, note, interests, prompts, ...rest }: OwnProfileChange,
 ) {
   const moved = country !== undefined || region !== undefined || city !== undefined;
   const change: Partial<SavedProfile> = {
@@ -53,6 +58,13 @@ export async function changeProfile(
     ...(moved && (await newHome(tx, { actor, site }, { country, region, city }))),
   };
   await saveProfile(tx, actor.userId, change);
+  if (prompts !== undefined) await replacePrompts(tx, actor.userId, answered(prompts ?? []));
+}
+
+async function replacePrompts(tx: Transaction, memberId: string, answers: readonly PromptAnswer[]) {
+  await lockProfile(tx, memberId);
+  await deletePrompts(tx, memberId);
+  if (answers.length) await insertPrompts(tx, memberId, answers);
 }
 
 /** Whoever moves to another country or region leaves the smaller place behind, unless they name a new one. */

@@ -30,6 +30,7 @@ export function presentOwnProfile(row: OwnedProfile, { locale, now, fileUrl }: R
     tattoos: row.tattoos,
     note: row.note,
     interests: row.interests,
+    prompts: row.prompts,
     photo_count: row.photo_count,
     main_image: presentMainImage(
       row,

@@ -40,6 +40,7 @@ const entries: [entry: string, field: string, own: unknown, other: unknown][] = 
   ['main image', 'main_image', expect.objectContaining(photo), expect.objectContaining(photo)],
   ['photo count', 'photo_count', 1, 1],
   ['note', 'note', 'Bread before dawn.', 'Bread before dawn.'],
+  ['answers to prompts', 'prompts', [{ prompt: 'dish', answer: 'Bread.' }], [{ prompt: 'dish', answer: 'Bread.' }]],
 ];
 
 let app: TestApp;
@@ -75,6 +76,7 @@ beforeAll(async () => {
     tattoos: 'some',
     note: 'Bread before dawn.',
     interests: ['wine', 'tea'],
+    prompts: [{ prompt: 'dish', answer: 'Bread.' }],
   };
   const answer = await owner.put('/api/profile.php', change);
   expect(answer.statusCode, answer.body).toBe(200);

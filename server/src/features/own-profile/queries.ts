@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 type Look = Pick<OwnProfile, 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'>;
 type Said = Pick<
   OwnProfile,
-  'id' | 'status' | 'name' | 'date_of_birth' | 'gender' | 'sexuality' | 'note' | 'interests' | 'photo_count'
+  'id' | 'status' | 'name' | 'date_of_birth' | 'gender' | 'sexuality' | 'note' | 'interests' | 'prompts' | 'photo_count'
 >;
 
 export interface ProfileRow extends Said, Look {
@@ -24,6 +25,10 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
   const { rows } = await db.query<ProfileRow>(
     `select profiles.id, profiles.status, profiles.name, date_of_birth, gender, sexuality, country, region,
        city_id, hair_color, eye_color, body_type, relationship_status, tattoos, note, interests, shown.photo_count,
+       array(
+         select jsonb_build_object('prompt', prompt, 'answer', answer) from profile_prompts
+         where user_id = profiles.id order by position
+       ) as prompts,
        main.storage_key as photo, main.status as photo_status, main.thumbhash,
        consents_to(profiles.id, 'sensitive') as sensitive_consent
      from profiles
@@ -39,6 +44,11 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
     { prepared: 'own-profile.findProfile' },
   );
   return rows[0];
+}
+
+/** Held until the transaction ends: answers to prompts are replaced as a whole, so two changes must not meet. */
+export async function lockProfile(db: Queryable, id: string) {
+  await db.query('select from profiles where id = $1 for no key update', [id]);
 }
 
 /** Held until the transaction ends: where somebody lives is decided from what they said before. */
@@ -83,6 +93,19 @@ export async function saveProfile(db: Queryable, id: string, change: Partial<Sav
     id,
     ...changed.map((column) => change[column]),
   ]);
+}
+
+export async function deletePrompts(db: Queryable, id: string) {
+  await db.query('delete from profile_prompts where user_id = $1', [id]);
+}
+
+export async function insertPrompts(db: Queryable, id: string, answers: readonly PromptAnswer[]) {
+  await db.query(
+    `insert into profile_prompts (user_id, position, prompt, answer)
+     select $1, place - 1, prompt, answer
+     from unnest($2::text[], $3::text[]) with ordinality as said (prompt, answer, place)`,
+    [id, answers.map(({ prompt }) => prompt), answers.map(({ answer }) => answer)],
+  );
 }
 
 export interface NewProfile extends Pick<OwnProfile, 'name' | 'gender' | 'sexuality'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interests } from '#contract/people/interests.ts';
-import { mayTell, toldToOthers } from './rules.ts';
+import { answered, mayTell, toldToOthers } from './rules.ts';
 
 test.each(interests.map(({ id, group }) => [id, group] as const))(
   'whoever did not consent keeps their sex life to themselves: %s (R3.03)',
@@ -18,4 +18,14 @@ test('without consent others see no sexuality and no intimate interest, with it 
     interests: ['tea'],
   });
   expect(toldToOthers({ ...profile, interests: interestsOf, sensitive_consent: true })).toEqual(profile);
+});
+
+test('a prompt that I chose and left empty is not answered; the others keep their order (R3.02)', () => {
+  const [song, dish, laugh] = [
+    { prompt: 'song', answer: 'An old one.' },
+    { prompt: 'dish', answer: '' },
+    { prompt: 'laugh', answer: 'Dogs.' },
+  ] as const;
+  expect(answered([song, dish, laugh])).toEqual([song, laugh]);
+  expect(answered([])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { type InterestId, interests } from '#contract/people/interests.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 
 const intimate = new Set<InterestId>(interests.filter(({ group }) => group === 'intimacy').map(({ id }) => id));
 
@@ -15,3 +16,6 @@ export const toldToOthers = ({
   sexuality: consent ? sexuality : null,
   interests: chosen.filter((interest) => mayTell(interest, consent)),
 });
+
+/** The answers to keep: a prompt that was chosen and left empty is not answered. */
+export const answered = (said: readonly PromptAnswer[]) => said.filter(({ answer }) => answer !== '');

@@ -101,7 +101,7 @@ const cases: Record<string, Case> = {
   visible_profile_notes: {
     initial: [...profileNotes],
     changed: [],
-    wrong: [['diary'], 'note', null, Array(2).fill('note')],
+    wrong: [['diary'], 'note', null, Array(3).fill('note')],
   },
   message_credits: credits(1),
   photo_credits: credits(2),

@@ -23,10 +23,12 @@ interface ChatPanesProps {
   /** The conversation that is open; none on the page that is the list. */
   told?: ChatAnswer;
   madeAt: string;
+  /** The prompt that the next message answers. */
+  quoted?: string | undefined;
 }
 
 /** The list beside the conversation; where there is no room for both, the one that was asked for. */
-export function ChatPanes({ user, chats, told, madeAt }: ChatPanesProps) {
+export function ChatPanes({ user, chats, told, madeAt, quoted }: ChatPanesProps) {
   const list = useChatList(chats);
   const typists = useTypists();
   const navigate = useNavigate();
@@ -53,6 +55,7 @@ export function ChatPanes({ user, chats, told, madeAt }: ChatPanesProps) {
           user={user}
           told={told}
           madeAt={madeAt}
+          quoted={quoted}
           isTyping={typists.has(told.profile.id)}
           onRead={markRead}
           onRemove={(id) =>

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { promptLabel } from '#contract/people/prompts.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { readChat } from './load-chat.server.ts';
@@ -8,12 +9,14 @@ import { VisitorChat } from './visitor-chat.tsx';
 export const loader = pageLoader(
   'members-id-chat',
   ['chat', 'member-page', 'blocking'],
-  async ({ context, params }) => {
+  async ({ context, params, url }) => {
     const id = params.id ?? '';
     const madeAt = new Date().toISOString();
     if (!context.loggedIn) return { id, madeAt, opened: undefined };
     const [chats, read] = await Promise.all([context.ask('chats'), readChat(context, { member: id })]);
-    return { id, madeAt, opened: { chats, ...read } };
+    // As a link on their page asks for it: an id of ours, never words from an address.
+    const quoted = promptLabel(url.searchParams.get('prompt'), context.locale);
+    return { id, madeAt, opened: { chats, quoted, ...read } };
   },
 );
 

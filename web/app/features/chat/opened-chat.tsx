@@ -15,10 +15,12 @@ interface OpenedChatProps {
   told?: ChatAnswer | undefined;
   wall?: Wall | undefined;
   madeAt: string;
+  /** The prompt that the next message answers. */
+  quoted?: string | undefined;
 }
 
 /** A conversation that was opened by its id or by whom it is with. */
-export function OpenedChat({ chats, told, wall, madeAt }: OpenedChatProps) {
+export function OpenedChat({ chats, told, wall, madeAt, quoted }: OpenedChatProps) {
   const t = useTranslations('chat');
   const { user } = useShell();
   if (wall) return <WallBetween wall={wall} />;
@@ -26,7 +28,7 @@ export function OpenedChat({ chats, told, wall, madeAt }: OpenedChatProps) {
   return (
     <>
       <title>{t('title_with', { name: told.profile.name })}</title>
-      <ChatPanes user={user} chats={chats} told={told} madeAt={madeAt} />
+      <ChatPanes user={user} chats={chats} told={told} madeAt={madeAt} quoted={quoted} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useMemberPath } from '#web/features/people/member-path.ts';
 import { MemberView } from '#web/features/people/member-view.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { AnswerLink } from './answer-link.tsx';
 import { BackLink } from './back-link.tsx';
 import { HiddenPhotos } from './hidden-photos.tsx';
 import type { memberLoader } from './load-member.server.ts';
@@ -71,6 +72,7 @@ function Profile({ member: told, photos, related, liked, like, from }: Seen & { 
         locked={<HiddenPhotos name={name} count={photos.length - clear.length} />}
         corner={user && !isMe && <MemberMenu id={member.id} name={name} />}
         actions={user ? actions : <VisitorActions id={member.id} name={name} />}
+        promptAction={isMe ? undefined : (prompt) => <AnswerLink memberId={member.id} prompt={prompt} />}
       />
       {related.length > 0 && <Related name={name} related={related} liked={liked} />}
       {!user && <VisitorDock id={member.id} />}

@@ -16,6 +16,10 @@ const values: OwnValues = {
   tattoos: 'none',
   note: '  Hello  ',
   interests: ['sextoys', 'tea'],
+  prompts: [
+    { prompt: 'song', answer: ' ' },
+    { prompt: 'dish', answer: ' Soup. ' },
+  ],
 };
 const margot = { id: '1', name: 'Margot', age: 34, photo_count: 2, sensitive_consent: true };
 const see = (over: Partial<Parameters<typeof asOthersSee>[0]> = {}) =>
@@ -47,6 +51,7 @@ describe('my profile as others see it', () => {
       relationship_status: 'single',
       tattoos: 'none',
       sexuality: 'bi',
+      prompts: [{ prompt: 'dish', answer: 'Soup.' }],
     });
   });
 
@@ -67,6 +72,6 @@ describe('my profile as others see it', () => {
 
   it('does not show what I wrote where the site shows no notes (R3.05)', () => {
     const asked = askedFields({ visible_profile_fields: [...profileFields], visible_profile_notes: [] });
-    expect(see({ asked }).note).toBeNull();
+    expect(see({ asked })).toMatchObject({ note: null, prompts: [] });
   });
 });

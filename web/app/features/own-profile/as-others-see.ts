@@ -43,6 +43,9 @@ export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen)
     note: (asked.has('note') && values.note.trim()) || null,
     ...look,
     interests: asked.has('interests') ? told.map((interest) => ({ id: interest, common: false })) : [],
+    prompts: asked.has('prompts')
+      ? values.prompts.flatMap(({ prompt, answer }) => (answer.trim() ? [{ prompt, answer: answer.trim() }] : []))
+      : [],
     live: false,
     exclusive: false,
   };

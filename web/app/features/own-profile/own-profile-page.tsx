@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import Settings from 'lucide-react/icons/settings';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { promptsIn } from '#contract/people/prompts.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { askedFields } from '#web/features/people/own-values.ts';
 import { OwnPhotos } from '#web/features/photos/own-photos.tsx';
@@ -19,6 +20,7 @@ import { InterestsSection } from './interests-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NoteSection } from './note-section.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { PromptsSection } from './prompts-section.tsx';
 import './own-profile.css';
 import { useOwnProfile } from '#web/features/people/use-own-profile.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -34,7 +36,7 @@ export const loader = pageLoader(
       context.ask('photos'),
       context.ask('interests'),
     ]);
-    return { profile, photos, interests };
+    return { profile, photos, interests, prompts: promptsIn(context.locale) };
   },
 );
 
@@ -47,7 +49,7 @@ const typingPause = 900;
 export default function OwnProfilePage() {
   const t = useTranslations('own-profile');
   const { settings } = useShell();
-  const { profile, photos, interests } = useLoaderData<typeof loader>();
+  const { profile, photos, interests, prompts } = useLoaderData<typeof loader>();
   const { autosave, values, state, refused, failure } = useOwnProfile(profile);
   const own = useOwnPhotos(photos);
   const [preview, setPreview] = useState(false);
@@ -90,6 +92,17 @@ export default function OwnProfilePage() {
               note={values.note}
               error={refused.note}
               onChange={(note) => autosave.change({ note }, typingPause)}
+              onLeave={() => void autosave.flush()}
+            />
+          )}
+          {asked.has('prompts') && (
+            <PromptsSection
+              answers={values.prompts}
+              choices={prompts}
+              error={refused.prompts}
+              onChange={(change) =>
+                autosave.change({ prompts: change(autosave.snapshot().values.prompts) }, typingPause)
+              }
               onLeave={() => void autosave.flush()}
             />
           )}

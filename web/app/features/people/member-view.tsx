@@ -5,6 +5,7 @@ import Radio from 'lucide-react/icons/radio';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode, Ref } from 'react';
 import type { Ties } from '#contract/member-page/member-page.ts';
+import type { PromptId } from '#contract/people/prompts.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -13,6 +14,7 @@ import { Dot } from '#web/ui/dot.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { FictionalLabel } from './fictional-label.tsx';
 import { Gallery, type GalleryHandle, type GalleryPhoto } from './gallery.tsx';
+import { PromptCards } from './prompt-cards.tsx';
 import type { ShownMember } from './shown-member.ts';
 import './member-view.css';
 
@@ -30,6 +32,8 @@ interface MemberViewProps {
   corner?: ReactNode;
   /** Under the name: what can be done with this person. */
   actions?: ReactNode;
+  /** On each answer to a prompt: what can be done with it. */
+  promptAction?: ((prompt: { id: PromptId; label: string }) => ReactNode) | undefined;
 }
 
 /** A member as others see them. The page of a member and the preview of one's own profile are both this. */
@@ -43,6 +47,7 @@ export function MemberView({
   gallery,
   corner,
   actions,
+  promptAction,
 }: MemberViewProps) {
   const inside = Title !== 'h1';
   return (
@@ -71,7 +76,7 @@ export function MemberView({
           {actions}
           <Facts member={member} heading={inside ? 'h4' : 'h2'} />
         </div>
-        <Story member={member} headings={inside ? 'h4' : 'h2'} />
+        <Story member={member} headings={inside ? 'h4' : 'h2'} promptAction={promptAction} />
       </article>
     </div>
   );
@@ -132,12 +137,16 @@ function FictionalNote() {
   return <p className="member__fictional">{settings.fictional_warning}</p>;
 }
 
+interface StoryProps extends Pick<MemberViewProps, 'member' | 'promptAction'> {
+  headings: 'h2' | 'h4';
+}
+
 /** What they say of themselves: with room it stands under the photos, which would leave half a page empty otherwise. */
-function Story({ member, headings: Heading }: { member: ShownMember; headings: 'h2' | 'h4' }) {
+function Story({ member, headings: Heading, promptAction }: StoryProps) {
   const t = useTranslations('member-page');
-  const { name, note, interests } = member;
+  const { name, note, interests, prompts } = member;
   const common = interests.filter((interest) => interest.common).length;
-  if (!note && interests.length === 0) return null;
+  if (!note && interests.length === 0 && prompts.length === 0) return null;
   return (
     <div className="member__story">
       {note && (
@@ -148,6 +157,7 @@ function Story({ member, headings: Heading }: { member: ShownMember; headings: '
           </p>
         </section>
       )}
+      <PromptCards member={member} headings={Heading} action={promptAction} />
       {interests.length > 0 && (
         <section className="member__part">
           <Heading>{t('interests.title')}</Heading>

@@ -20,6 +20,7 @@ const profile: OwnProfile = {
   tattoos: null,
   note: 'Hello',
   interests: ['tea'],
+  prompts: [{ prompt: 'song', answer: 'An old one.' }],
   photo_count: 0,
   main_image: null,
   sensitive_consent: false,

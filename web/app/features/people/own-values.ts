@@ -2,7 +2,8 @@ import type { OwnProfile, OwnProfileChange } from '#contract/own-profile/own-pro
 import type { PublicSettings, profileFields, profileNotes } from '#contract/sites/settings.ts';
 
 /** What a member may change of themselves, as the form holds it: a region by its id, a city by its name. */
-export type OwnValues = Required<Omit<OwnProfileChange, 'note' | 'interests'>> & Pick<OwnProfile, 'note' | 'interests'>;
+export type OwnValues = Required<Omit<OwnProfileChange, 'note' | 'interests' | 'prompts'>> &
+  Pick<OwnProfile, 'note' | 'interests' | 'prompts'>;
 
 export const valuesOf = (profile: OwnProfile): OwnValues => ({
   gender: profile.gender,
@@ -17,6 +18,7 @@ export const valuesOf = (profile: OwnProfile): OwnValues => ({
   tattoos: profile.tattoos,
   note: profile.note,
   interests: profile.interests,
+  prompts: profile.prompts,
 });
 
 export type AskedField = (typeof profileFields)[number] | (typeof profileNotes)[number];

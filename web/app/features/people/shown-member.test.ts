@@ -29,6 +29,7 @@ const margaux: MemberProfile = {
     { id: 'tea', common: false },
     { id: 'hiking', common: true },
   ],
+  prompts: [{ prompt: 'perfect_sunday', answer: 'Market at ten.' }],
   live: false,
   exclusive: false,
 };
@@ -53,6 +54,13 @@ describe('a member on their page', () => {
   ] as const)('is described by a word that agrees with them: %s, %s, %s (R1.05, R2.09)', (gender, locale, label) => {
     const { facts } = shownMember({ ...margaux, gender, relationship_status: 'married' }, locale);
     expect(facts).toContainEqual({ field: 'relationship_status', label });
+  });
+
+  it.each([
+    ['en', 'A perfect Sunday'],
+    ['fr', 'Un dimanche parfait'],
+  ] as const)('answers a prompt that is in the page’s language: %s (R1.05, R2.09)', (locale, label) => {
+    expect(shownMember(margaux, locale).prompts).toEqual([{ id: 'perfect_sunday', label, answer: 'Market at ten.' }]);
   });
 
   it('shows first what we have in common (R2.09, R3.03)', () => {

@@ -2,6 +2,7 @@ import { search } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { MemberProfile } from '#contract/member-page/member-page.ts';
 import { type InterestId, interests } from '#contract/people/interests.ts';
+import { type PromptId, promptLabel } from '#contract/people/prompts.ts';
 import { countryName } from '#contract/places/countries.ts';
 import { labelOf } from './choices.ts';
 
@@ -37,6 +38,7 @@ export interface ShownMember
   home: string;
   interests: { id: InterestId; label: string; common: boolean }[];
   facts: { field: FactField; label: string }[];
+  prompts: { id: PromptId; label: string; answer: string }[];
 }
 
 /** Made on the server, so that a browser need not load the words of every choice in every language. */
@@ -70,6 +72,10 @@ export function shownMember(profile: MemberProfile, locale: Locale): ShownMember
     facts: factFields.flatMap((field) => {
       const label = labelOf(field, profile[field] ?? null, locale, profile.gender);
       return label ? [{ field, label }] : [];
+    }),
+    prompts: profile.prompts.flatMap(({ prompt, answer }) => {
+      const label = promptLabel(prompt, locale);
+      return label ? [{ id: prompt, label, answer }] : [];
     }),
   };
 }

@@ -17,3 +17,22 @@ export function affordable(kind: MessageKind, { credits, costs }: Budget): Affor
 export function insertAt(text: string, words: string, from: number, to = from) {
   return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length };
 }
+
+/** What a language puts before and after a prompt that is quoted: 'About “' and '”: '. */
+export interface QuoteFrame {
+  before: string;
+  after: string;
+}
+
+/** Whether nothing was written but a quote. */
+export function isBareQuote(text: string, { before, after }: QuoteFrame) {
+  const [words, end] = [text.trim(), after.trimEnd()];
+  return words.startsWith(before) && words.endsWith(end) && words.indexOf(end) === words.length - end.length;
+}
+
+/** Begins a message with a quote; what was written before stays, except another quote that nobody went on from. */
+export function withQuote(draft: string, prompt: string, frame: QuoteFrame) {
+  const quote = frame.before + prompt + frame.after;
+  if (draft.trim() === '' || isBareQuote(draft, frame)) return quote;
+  return draft.includes(quote.trimEnd()) ? draft : `${draft.trimEnd()}\n${quote}`;
+}

@@ -1,6 +1,16 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import { keepUnfinished } from '#web/features/shop/unfinished-conversation.ts';
@@ -12,7 +22,7 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { createDrafts } from '../outbox/drafts.ts';
 import type { Content } from '../outbox/message-body.ts';
-import { type Affordable, affordable, insertAt } from './composer-rules.ts';
+import { type Affordable, affordable, insertAt, isBareQuote, type QuoteFrame, withQuote } from './composer-rules.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import { usePriceOf } from './prices.ts';
 import type { Terms } from './terms.ts';
@@ -41,6 +51,8 @@ interface ComposerProps {
   conversationId: string | null;
   terms: Terms;
   credits: number;
+  /** The prompt that the next message answers: its quote is put where one writes. */
+  quoted?: string | undefined;
   /** Which tool is open. */
   tool: Tool | undefined;
   onTool: (tool: Tool | undefined) => void;
@@ -49,18 +61,21 @@ interface ComposerProps {
 }
 
 /** Where one writes. What it costs stands there before anything is sent. */
-export function Composer({ userId, partner, conversationId, terms, credits, tool, onTool, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { userId, partner, conversationId, terms, credits, quoted, tool, onTool, onSend } = props;
   const t = useTranslations('chat.composer');
   const { settings, user } = useShell();
   const [photo, setPhoto] = useState<File>();
   const [refused, setRefused] = useState(false);
   const [doubtful, setDoubtful] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, setText } = useDraft(userId, partner.id);
+  const frame = useQuoteFrame();
+  const { text, setText } = useDraft({ userId, partnerId: partner.id, quoted, frame, field });
   const sayTyping = useSayTyping(conversationId);
   const budget = { costs: terms.costs, credits };
   const tooMany = [...text.trim()].length - settings.message_length;
-  const isEmpty = text.trim() === '';
+  // A quote alone says nothing yet, and must not cost anything.
+  const isEmpty = text.trim() === '' || isBareQuote(text, frame);
 
   const change = (value: string) => {
     setText(value);
@@ -261,13 +276,38 @@ function Notices({ refused, onGetCredits }: { refused: boolean; onGetCredits: ()
   );
 }
 
-/** What was begun is there again when one comes back. */
-function useDraft(userId: string, partnerId: string) {
+interface DraftOptions {
+  userId: string;
+  partnerId: string;
+  quoted: string | undefined;
+  frame: QuoteFrame;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What was begun is there again when one comes back, with the quote that was asked for. */
+function useDraft({ userId, partnerId, quoted, frame, field }: DraftOptions) {
   const [text, setText] = useState('');
-  useEffect(() => setText(createDrafts(userId).find(partnerId)), [userId, partnerId]);
   const keep = (value: string) => {
     setText(value);
     createDrafts(userId).keep(partnerId, value);
   };
+  const begin = useEffectEvent((begun: string, prompt: string | undefined) => {
+    if (prompt === undefined) return setText(begun);
+    const words = withQuote(begun, prompt, frame);
+    keep(words);
+    // After the value is in, so that one goes on behind the quote.
+    requestAnimationFrame(() => {
+      field.current?.focus({ preventScroll: true });
+      field.current?.setSelectionRange(words.length, words.length);
+    });
+  });
+  useEffect(() => begin(createDrafts(userId).find(partnerId), quoted), [userId, partnerId, quoted]);
   return { text, setText: keep };
+}
+
+/** The words before and after a quoted prompt, in the language of the page. */
+function useQuoteFrame(): QuoteFrame {
+  const t = useTranslations('chat.composer');
+  const [before = '', after = ''] = t('quote', { prompt: '\n' }).split('\n');
+  return { before, after };
 }

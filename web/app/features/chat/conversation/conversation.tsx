@@ -25,6 +25,8 @@ interface ConversationProps {
   user: PublicUser;
   told: ChatAnswer;
   madeAt: string;
+  /** The prompt that the next message answers. */
+  quoted?: string | undefined;
   isTyping: boolean;
   onRead: (conversationId: string) => void;
   onRemove: (conversationId: string) => void;
@@ -35,7 +37,8 @@ interface ConversationProps {
 type Dialog = 'block' | 'remove' | { report: string | undefined };
 
 /** One conversation: who, what was said, and where one writes. */
-export function Conversation({ user, told, madeAt, isTyping, onRead, onRemove, onGone }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { user, told, madeAt, quoted, isTyping, onRead, onRemove, onGone } = props;
   const t = useTranslations('chat');
   const talk = useConversation(told);
   const { partner, terms, conversationId } = talk;
@@ -95,6 +98,7 @@ export function Conversation({ user, told, madeAt, isTyping, onRead, onRemove, o
           conversationId={conversationId}
           terms={terms}
           credits={talk.credits ?? user.credits}
+          quoted={quoted}
           tool={tool}
           onTool={setTool}
           onSend={send}
@@ -143,13 +147,13 @@ function Beginning({ talk, isWarned }: { talk: ReturnType<typeof useConversation
   );
 }
 
-/** The address may ask for a gift, as the button on a profile does; then it no longer does. */
+/** The address may ask for a gift or quote a prompt, as buttons on a profile do; then it no longer does. */
 function useTool() {
   const [params, setParams] = useSearchParams();
   const [tool, setTool] = useState<Tool>();
-  const isAsked = params.has('gift');
+  const isAsked = params.has('gift') || params.has('prompt');
   const open = useEffectEvent(() => {
-    setTool('gift');
+    if (params.has('gift')) setTool('gift');
     setParams({}, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
