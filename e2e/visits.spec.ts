@@ -85,7 +85,10 @@ test(
   },
 );
 
-test('The question about a partner’s link never lies on the way to join (R2.01, R10.06)', async ({ page, isMobile }) => {
+test('The question about a partner’s link never lies on the way to join (R2.01, R10.06)', async ({
+  page,
+  isMobile,
+}) => {
   for (const [path, join] of [
     ['/?network=acme', 'Join free'],
     ['/fr?network=acme', 'Inscription gratuite'],
@@ -96,7 +99,9 @@ test('The question about a partner’s link never lies on the way to join (R2.01
     const button = page.getByRole('main').getByRole('button', { name: join });
     await button.click({ trial: true });
     const [card, way] = [await question.boundingBox(), await button.boundingBox()];
-    expect(card && way && (card.y >= way.y + way.height || card.x >= way.x + way.width || card.y + card.height <= way.y)).toBe(true);
+    expect(
+      card && way && (card.y >= way.y + way.height || card.x >= way.x + way.width || card.y + card.height <= way.y),
+    ).toBe(true);
     if (isMobile) expect(await question.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   }
 });

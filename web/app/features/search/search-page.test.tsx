@@ -175,10 +175,13 @@ describe('the search page', () => {
     ['?sort=near', 'Near Saint-Étienne', '3 people · France'],
     ['?sort=new', 'Newest members', '3 people · France'],
     ['?country=any', 'Everywhere', '3 people'],
-  ])('opened at "%s" says where it looks, or in which order, and how many there are (R2.08)', async (address, title, count) => {
-    const country = address.includes('any') ? null : 'FR';
-    const html = await open({ address, answer: { country, home: { city: 'Saint-Étienne', country: 'FR' } } });
-    expect(html).toContain(`>${count}<`);
-    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
-  });
+  ])(
+    'opened at "%s" says where it looks, or in which order, and how many there are (R2.08)',
+    async (address, title, count) => {
+      const country = address.includes('any') ? null : 'FR';
+      const html = await open({ address, answer: { country, home: { city: 'Saint-Étienne', country: 'FR' } } });
+      expect(html).toContain(`>${count}<`);
+      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
+    },
+  );
 });

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { consentDock } from './consent-dock.ts';
 import { giveConsent } from './consent.ts';
+import { consentDock } from './consent-dock.ts';
 import { rememberTracking } from './tracking.ts';
 import './consent-banner.css';
 
