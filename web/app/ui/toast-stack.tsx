@@ -14,6 +14,8 @@ export interface ToastMessage {
   /** Replaces the tone's icon, an avatar for instance. */
   picture?: ReactNode;
   action?: { label: string; onSelect: () => void };
+  /** One line, as low as it can be: for what the page shows already. */
+  slim?: boolean;
   /** Puts it away by a button of this name. */
   close?: string;
   /** Showing another of the same id replaces the first. */
@@ -58,10 +60,10 @@ export function pushToast(message: ToastMessage): void {
 const icons = { info: Info, ok: Check, danger: CircleAlert };
 
 function ToastBox({ message, close }: { message: ToastMessage; close: () => void }) {
-  const { title, line, tone = 'info', picture, action, close: closeLabel } = message;
+  const { title, line, tone = 'info', picture, action, slim = false, close: closeLabel } = message;
   const Icon = icons[tone];
   return (
-    <div className="toast">
+    <div className="toast" data-slim={slim || undefined}>
       {picture ?? (
         <span className={`toast__disc toast__disc--${tone}`} aria-hidden="true">
           <Icon />
@@ -73,7 +75,7 @@ function ToastBox({ message, close }: { message: ToastMessage; close: () => void
       </span>
       {action && (
         <Button
-          variant="soft"
+          variant={slim ? 'plain' : 'soft'}
           size="sm"
           onClick={() => {
             action.onSelect();
