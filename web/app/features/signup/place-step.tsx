@@ -36,7 +36,9 @@ export function PlaceStep() {
         <CountryAndRegion regions={regions} />
       ) : (
         <p className="signup__country">
-          <span>{[regions.find(({ id }) => id === region)?.name, countryName(country, locale)].filter(Boolean).join(', ')}</span>
+          <span>
+            {[regions.find(({ id }) => id === region)?.name, countryName(country, locale)].filter(Boolean).join(', ')}
+          </span>
           <button type="button" className="link" onClick={() => setChanging(true)}>
             {t('change_country')}
           </button>
