@@ -315,3 +315,17 @@ test('In French, places and filters are French, on a phone in a sheet (R1.05, R1
   await expect(page).toHaveURL(/\/fr\/members\?gender=male&country=BE&countryregion=BE-BRU$/);
   await expect(chosen.getByRole('link', { name: 'Retirer le filtre : Bruxelles-Capitale' })).toBeVisible();
 });
+
+test('Nobody stands alone in the last row of a full page (R10.06)', async ({ page, isMobile }) => {
+  await logIn(page, 'daniel');
+  const widths = isMobile ? [390] : [768, 1024, 1440];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/members?country=any');
+    await expect(cards(page)).toHaveCount(24);
+    const tops = await articles(page).evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops.filter((top) => top === Math.max(...tops)).length, `${width} px`).toBeGreaterThan(1);
+  }
+});
