@@ -40,7 +40,7 @@ test(
     await expect(reminder(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Browse members' }).click();
     await expect(page).toHaveURL(/\/members$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active members');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('France');
     await expect(reminder(page)).toHaveCount(0);
   },
 );
@@ -112,7 +112,7 @@ test(
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(ask).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active members');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('France');
     await expect(ask).toHaveCount(0);
     const kept = (await page.context().cookies()).find(({ name }) => name === 'dismissed-photo');
     expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);

@@ -34,6 +34,7 @@ const english = {
   paid: '40 credits added',
   confirm: 'Confirm your email address first',
   another: 'Choose another payment method',
+  total: /^40 credits · €29\.99$/,
   limit: 'You have reached the limit for direct debit payments. Please use another payment method.',
   blocked: 'Your account is blocked for direct debit payments',
   credits: 'Credits',
@@ -65,6 +66,7 @@ const french: typeof english = {
   paid: '40 crédits ajoutés',
   confirm: 'Confirmez d’abord votre adresse e-mail',
   another: 'Choisir un autre moyen de paiement',
+  total: /^40\scrédits · 29,99\s€$/,
   limit: 'Vous avez atteint la limite des paiements par prélèvement. Choisissez un autre moyen de paiement.',
   blocked: 'Votre compte est bloqué pour les paiements par prélèvement',
   credits: 'Crédits',
@@ -136,6 +138,19 @@ test.describe('by direct debit', () => {
     await press(page, words.send);
     await expect(page.getByLabel(words.holder)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
+    // Each empty field says what belongs into it, the total stays in sight, and no tabs lead away.
+    const sentences = await page
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((fields) =>
+        fields.map(
+          (field) =>
+            document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+        ),
+      );
+    expect(sentences).toHaveLength(7);
+    expect(new Set(sentences).size).toBe(7);
+    await expect(page.getByText(words.total)).toBeInViewport();
+    await expect(page.locator('.tab-bar')).toBeHidden();
     await page.getByLabel('IBAN').fill(spoiled(account.iban));
     await page.getByLabel(words.city).focus();
     await expect(page.getByText(words.wrongIban)).toBeVisible();

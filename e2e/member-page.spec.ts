@@ -113,6 +113,11 @@ test('I look at photos on the whole screen by keys or finger, and come back to t
   await expect(viewer).toContainText('Photo 3 of');
   await page.keyboard.press('ArrowLeft');
   await expect(viewer).toContainText('Photo 2 of');
+  await expect(viewer.getByText(name, { exact: true }).last()).toBeVisible();
+  await viewer.getByRole('button', { name: `Show photo 3 of ${name}` }).click();
+  await expect(viewer).toContainText('Photo 3 of');
+  await viewer.getByRole('button', { name: `Show photo 2 of ${name}` }).click();
+  await expect(viewer).toContainText('Photo 2 of');
   if (isMobile) {
     await viewer.getByRole('list').dispatchEvent('pointerdown');
     await viewer.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 0, behavior: 'instant' }));
@@ -123,6 +128,10 @@ test('I look at photos on the whole screen by keys or finger, and come back to t
     await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
     return;
   }
+  // On a wide screen no photo is drawn larger than it is.
+  const enlarged = () =>
+    viewer.getByRole('img').evaluate((img: HTMLImageElement) => img.complete && img.width > img.naturalWidth);
+  await expect.poll(enlarged).toBe(false);
   // The keyboard stays inside.
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');

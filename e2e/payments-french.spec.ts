@@ -36,7 +36,7 @@ test('In French a payment by iDEAL that takes its time is waited for (R1.05, R4.
   await page.getByRole('radio', { name: 'iDEAL' }).check();
   await agree(page);
   await button(page, /^Payer 12,74\s€$/).click();
-  await decide(page, 'Pay, but tell the shop a minute later');
+  await decide(page, 'Pay later');
   await expect(page.getByRole('heading', { name: 'Nous attendons votre paiement' })).toBeVisible();
   await expectAccessible(page);
   await providerSays(page, paymentIn(page.url()), 'pay');

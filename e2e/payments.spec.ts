@@ -221,7 +221,7 @@ test('A payment that takes its time is waited for, and the page changes by itsel
   await method(page, 'iDEAL').check();
   await page.getByText(english.agree).click();
   await button(page, 'Pay €12.74').click();
-  await decide(page, 'Pay, but tell the shop a minute later');
+  await decide(page, 'Pay later');
   await expect(page.getByRole('heading', { name: 'We are waiting for your payment' })).toBeVisible();
   await expectAccessible(page);
   await providerSays(page, paymentIn(page.url()), 'pay');

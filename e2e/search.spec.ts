@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await logIn(page, 'daniel');
     await visit(page, '/members');
-    await expect(title(page)).toHaveText('Active members');
+    await expect(title(page)).toHaveText('Near Brussels');
     await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
@@ -73,7 +73,7 @@ test(
 
     // An address is a search: it opens as it was sent, on the server.
     await visit(page, '/members?gender=female&country=FR&countryregion=FR-ARA&sort=near');
-    await expect(title(page)).toHaveText('People near Brussels');
+    await expect(title(page)).toHaveText('Auvergne-Rhône-Alpes');
     await expect(filters(page).getByRole('link', { name: 'Remove filter: Auvergne-Rhône-Alpes' })).toBeVisible();
   },
 );
@@ -260,7 +260,7 @@ test(
     await expectAccessible(page);
     broken = false;
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(title(page)).toHaveText('Active members');
+    await expect(title(page)).toHaveText('Near Brussels');
   },
 );
 
@@ -300,7 +300,7 @@ test(
 test('In French, places and filters are French, on a phone in a sheet (R1.05, R10.06)', onPhone, async ({ page }) => {
   await logIn(page, 'ines');
   await visit(page, '/fr/members?country=DE&countryregion=DE-BY&gender=male');
-  await expect(title(page)).toHaveText('Membres récemment en ligne');
+  await expect(title(page)).toHaveText('Bavière');
   const chosen = page.getByRole('list', { name: 'Ce que vous cherchez' });
   for (const words of ['Hommes', 'Allemagne', 'Bavière'])
     await expect(chosen.getByRole('link', { name: `Retirer le filtre : ${words}` })).toBeVisible();
@@ -314,4 +314,18 @@ test('In French, places and filters are French, on a phone in a sheet (R1.05, R1
   await panel.getByRole('button', { name: /^Voir/ }).click();
   await expect(page).toHaveURL(/\/fr\/members\?gender=male&country=BE&countryregion=BE-BRU$/);
   await expect(chosen.getByRole('link', { name: 'Retirer le filtre : Bruxelles-Capitale' })).toBeVisible();
+});
+
+test('Nobody stands alone in the last row of a full page (R10.06)', async ({ page, isMobile }) => {
+  await logIn(page, 'daniel');
+  const widths = isMobile ? [390] : [768, 1024, 1440];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/members?country=any');
+    await expect(cards(page)).toHaveCount(24);
+    const tops = await articles(page).evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops.filter((top) => top === Math.max(...tops)).length, `${width} px`).toBeGreaterThan(1);
+  }
 });

@@ -19,7 +19,10 @@ test.describe('where the browser may tell', () => {
     expect(asked).toEqual([]);
     await signup.form.getByRole('button', { name: 'Use my location' }).click();
     await expect(signup.form.getByLabel('City', { exact: true })).toHaveValue('Lyon');
+    await expect(signup.form.getByText('Auvergne-Rhône-Alpes, France', { exact: true })).toBeVisible();
+    await signup.form.getByRole('button', { name: 'Change country or region' }).click();
     await expect(signup.form.getByLabel('Country')).toHaveValue('FR');
+    await expect(signup.form.getByLabel('Country')).toBeFocused();
     await expect(signup.form.getByLabel('Region').locator(':checked')).toHaveText('Auvergne-Rhône-Alpes');
     await signup.form.getByLabel('City', { exact: true }).fill('');
     await signup.form.getByRole('button', { name: 'Use my location' }).click();

@@ -85,6 +85,27 @@ test(
   },
 );
 
+test('The question about a partner’s link never lies on the way to join (R2.01, R10.06)', async ({
+  page,
+  isMobile,
+}) => {
+  for (const [path, join] of [
+    ['/?network=acme', 'Join free'],
+    ['/fr?network=acme', 'Inscription gratuite'],
+  ] as const) {
+    await visit(page, path);
+    const question = page.getByRole('region', { name: /^(Your choice|Votre choix)$/ });
+    await expect(question).toBeVisible();
+    const button = page.getByRole('main').getByRole('button', { name: join });
+    await button.click({ trial: true });
+    const [card, way] = [await question.boundingBox(), await button.boundingBox()];
+    expect(
+      card && way && (card.y >= way.y + way.height || card.x >= way.x + way.width || card.y + card.height <= way.y),
+    ).toBe(true);
+    if (isMobile) expect(await question.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  }
+});
+
 test(
   'A page I leave says so, and from a link with lb also that nothing held me (R7.04, R2.67)',
   once,

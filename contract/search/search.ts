@@ -77,6 +77,8 @@ export const searchAnswer = z.object({
   pages: z.int(),
   /** Where was searched; null is everywhere, or within a distance across borders. */
   country: z.enum(countries).nullable(),
+  /** Where the searcher lives, and nearness is measured from, by the name in their language; null for a visitor. */
+  home: z.object({ city: z.string().nullable(), country: z.enum(countries) }).nullable(),
 });
 
 export const searchCalls = {

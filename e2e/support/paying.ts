@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The sandbox’s own page, where one decides how it goes. */
-export async function decide(page: Page, outcome: 'Pay' | 'Fail' | 'Cancel' | 'Pay, but tell the shop a minute later') {
-  await expect(page.getByText('Sandbox: no money moves')).toBeVisible();
+const buttons = {
+  Fail: /^(Fail|Faire échouer)$/,
+  Cancel: /^(Cancel|Annuler)$/,
+  'Pay later': /^(Pay, but tell the shop|Payer, mais prévenir le site)/,
+};
+
+/** The sandbox’s own page, where one decides how it goes, in the language of the order. */
+export async function decide(page: Page, outcome: 'Pay' | keyof typeof buttons) {
+  await expect(page.getByText(/^(Sandbox: no money moves|Page de test.: aucun argent n’est débité)$/)).toBeVisible();
   if (outcome === 'Pay') await payAtProvider(page);
-  else await page.getByRole('button', { name: outcome, exact: true }).click();
+  else await page.getByRole('button', { name: buttons[outcome] }).click();
 }
 
 /** Pays at whichever provider takes the order: the sandbox, or in production a simulated Verotel. */
 export async function payAtProvider(page: Page) {
   // The checkout has a button that says the same.
   await page.waitForURL(({ pathname }) => !pathname.includes('/credits/'));
-  await page.getByRole('button', { name: /^Pay \S*\d/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Payer) \S*\d/ }).click();
 }
 
 /** What the provider says behind the buyer’s back. */

@@ -67,13 +67,20 @@ export function NavigationTabs({ items, headedFor }: NavigationProps) {
 }
 
 const isChat = /\/members\/[^/]+\/chat$/;
+const isPremium = /\/premium$/;
 
-/** Where one is, or has just set out for: a tap shows at once, however long the page takes. A conversation with a member lies under the member's page, and belongs to the messages all the same. */
+/**
+ * Where one is, or has just set out for: a tap shows at once, however long the page takes. A conversation with a
+ * member lies under the member's page, and belongs to the messages all the same; who is premium has no item of that name,
+ * and finds the page among the credits.
+ */
 function useCurrent(headedFor: string | undefined) {
   const { pathname: here } = useLocation();
   const pathname = headedFor ?? here;
   return ({ name, to }: NavigationItem) => {
-    const isHere = isChat.test(pathname) ? name === 'messages' : pathname === to || pathname.startsWith(`${to}/`);
+    const isBelow =
+      pathname === to || pathname.startsWith(`${to}/`) || (name === 'credits' && isPremium.test(pathname));
+    const isHere = isChat.test(pathname) ? name === 'messages' : isBelow;
     return isHere ? 'page' : undefined;
   };
 }

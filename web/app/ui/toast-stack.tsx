@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface ToastMessage {
   title: ReactNode;
@@ -12,6 +14,10 @@ export interface ToastMessage {
   /** Replaces the tone's icon, an avatar for instance. */
   picture?: ReactNode;
   action?: { label: string; onSelect: () => void };
+  /** One line, as low as it can be: for what the page shows already. */
+  slim?: boolean;
+  /** Puts it away by a button of this name. */
+  close?: string;
   /** Showing another of the same id replaces the first. */
   id?: string;
   /** Milliseconds; messages with an action deserve longer. */
@@ -54,10 +60,10 @@ export function pushToast(message: ToastMessage): void {
 const icons = { info: Info, ok: Check, danger: CircleAlert };
 
 function ToastBox({ message, close }: { message: ToastMessage; close: () => void }) {
-  const { title, line, tone = 'info', picture, action } = message;
+  const { title, line, tone = 'info', picture, action, slim = false, close: closeLabel } = message;
   const Icon = icons[tone];
   return (
-    <div className="toast">
+    <div className="toast" data-slim={slim || undefined}>
       {picture ?? (
         <span className={`toast__disc toast__disc--${tone}`} aria-hidden="true">
           <Icon />
@@ -69,7 +75,7 @@ function ToastBox({ message, close }: { message: ToastMessage; close: () => void
       </span>
       {action && (
         <Button
-          variant="soft"
+          variant={slim ? 'plain' : 'soft'}
           size="sm"
           onClick={() => {
             action.onSelect();
@@ -78,6 +84,11 @@ function ToastBox({ message, close }: { message: ToastMessage; close: () => void
         >
           {action.label}
         </Button>
+      )}
+      {closeLabel !== undefined && (
+        <IconButton className="toast__close" variant="inherit" label={closeLabel} onClick={close}>
+          <X aria-hidden="true" />
+        </IconButton>
       )}
     </div>
   );

@@ -354,4 +354,15 @@ describe('a like is new', () => {
     await member.post('/api/member.php', { id: them });
     expect(await list(member)).toMatchObject({ new_likes: 0, profiles: [{ id: them, like_new: false }] });
   });
+
+  test('until I like its giver back; to them my answer is new, and mine stays seen when I change my mind (R4.06)', async () => {
+    await like(other, me);
+    expect((await list(member)).new_likes).toBe(1);
+    expect((await like(member, them)).json().match).toBe(true);
+    expect(await list(member)).toMatchObject({ new_likes: 0, profiles: [{ id: them, like_new: false, match: true }] });
+    expect((await member.get('/api/user.php')).json().user.total_new_likes).toBe(0);
+    expect(await list(other)).toMatchObject({ new_likes: 1, profiles: [{ id: me, like_new: true, match: true }] });
+    await unlike(member, them);
+    expect(await list(member)).toMatchObject({ new_likes: 0, profiles: [{ id: them, like_new: false, match: false }] });
+  });
 });

@@ -23,6 +23,7 @@ import {
   type LikesScope,
   lockPair,
   saveAnnounced,
+  saveAnswered,
   saveLikeSeen,
   saveNotified,
   takeUnannounced,
@@ -75,6 +76,8 @@ export async function giveLike(tx: Transaction, liking: LikingContext, id: strin
   if (!isNew) return findOwnLike(tx, liking, id);
   notifyOwnDevices(tx, pair, { liked: true, now });
   const match = await isMatched(tx, pair);
+  // The like it answers needs no telling any more: who answers has seen it, and learns of the match by the answer.
+  if (match) await saveAnswered(tx, { liker: id, liked: actor.userId }, now);
   await notifyOther(tx, pair, { match, now });
   return { match };
 }
@@ -98,8 +101,6 @@ async function notifyOther(tx: Transaction, pair: Pair, { match, now }: Notifica
   const { liker, liked } = pair;
   const presence = await findPresence(tx, liker);
   if (!presence || !isNotified({ ...presence, match })) return;
-  // Who made the match learns of it by the answer, and need not be told of the like it met.
-  if (match) await saveAnnounced(tx, { liker: liked, liked: liker }, now);
   const since = new Date(now.getTime() - likeToldAgainHours * hour);
   if (!(await saveNotified(tx, { ...pair, match, now, since }))) {
     await saveAnnounced(tx, pair, now);

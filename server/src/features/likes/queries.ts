@@ -87,6 +87,16 @@ export async function saveAnnounced(db: Queryable, { liker, liked }: Pair, now: 
   ]);
 }
 
+/** A like that was liked back is announced and seen; where it was before, the first time counts. */
+export async function saveAnswered(db: Queryable, { liker, liked }: Pair, now: Date) {
+  await db.query(
+    `update likes set announced_at = coalesce(announced_at, $3), seen_at = coalesce(seen_at, $3)
+     where liker_id = $1 and liked_id = $2`,
+    [liker, liked, now],
+    { prepared: 'likes.saveAnswered' },
+  );
+}
+
 export async function deleteNotifiedBefore(db: Queryable, before: Date) {
   await db.query('delete from likes_told where at < $1', [before]);
 }

@@ -75,6 +75,15 @@ describe('my search opens on people I could meet', () => {
     expect(await names(brunos, { sort: 'best' })).toEqual(inFrance);
   });
 
+  test('the answer names the city that nearness begins at; a visitor has none (R2.08)', async () => {
+    expect((await ask(brunos)).home).toEqual({ city: 'Lyon', country: 'FR' });
+    await live('Bruno', 'FR-ARA', null);
+    const again = await app.member(bruno);
+    expect((await ask(again)).home).toEqual({ city: null, country: 'FR' });
+    await live('Bruno', 'FR-ARA', 'Lyon');
+    expect((await ask(app.visitor())).home).toBeNull();
+  });
+
   test('elsewhere is one word away, and comes behind my country (R2.08)', async () => {
     expect(await names(brunos, { country: 'any' })).toEqual([...inFrance, 'Kehl', 'Geneva']);
     expect(await ask(brunos, { country: 'any' })).toMatchObject({ country: null, number_of_results: people.length });

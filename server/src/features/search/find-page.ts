@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts';
 import { type Country, countries, isCountry } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SearchQuery } from '#contract/search/search.ts';
-import { citiesByDistance, countryOf, type Somewhere } from '#server/features/places/places.ts';
+import { citiesByDistance, countryOf } from '#server/features/places/places.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -31,7 +31,7 @@ export interface Results {
   /** Where was searched, where it was one country. */
   country: Country | undefined;
   /** Where the searcher lives, as far as that is known; a visitor lives nowhere. */
-  home: Somewhere | undefined;
+  home: Viewer | undefined;
 }
 
 export interface SearchContext extends Pick<RequestContext, 'site' | 'actor' | 'now'> {

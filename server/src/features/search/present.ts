@@ -25,6 +25,9 @@ export const presentResults = (results: Results, reader: CardReader): Answer<'se
   page: results.page,
   pages: results.pages,
   country: results.country ?? null,
+  home: results.home
+    ? { city: results.home.city?.[`name_${reader.locale}`] ?? null, country: results.home.country }
+    : null,
 });
 
 /** A member's card, with the distance from the viewer's home; a visitor has no home. */

@@ -8,6 +8,8 @@ export interface Viewer extends Seeker {
   id: string;
   latitude: number | null;
   longitude: number | null;
+  /** The names of their city, by language. */
+  city: { name_en: string; name_fr: string } | null;
 }
 
 /** From the session where it carries the seeker; else from the profile. */
@@ -18,5 +20,11 @@ export async function findViewer(
   const found = seeker ?? (await findSeeker(db, userId));
   if (!found) return undefined;
   const { city } = await addressOf(db, { region: null, city_id: found.city_id });
-  return { ...found, id: userId, latitude: city?.latitude ?? null, longitude: city?.longitude ?? null };
+  return {
+    ...found,
+    id: userId,
+    latitude: city?.latitude ?? null,
+    longitude: city?.longitude ?? null,
+    city: city ? { name_en: city.name_en, name_fr: city.name_fr } : null,
+  };
 }

@@ -1,14 +1,17 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '#server/features/payments/payments.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { payPage } from './pay-page.ts';
+import { payPage, typefacePath } from './pay-page.ts';
 import { outcomes, payRequest, SandboxDesk } from './sandbox-desk.ts';
 
 const moods = z.strictObject({ away: z.boolean().optional(), refuses: z.boolean().optional() });
 const webhookQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
+const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 const pressed = z.object({ outcome: z.enum(outcomes) });
 
 /** How a person or a test plays the payment provider: on its page, or by saying what it is to do. */
@@ -44,6 +47,9 @@ export async function mountPaymentsBench(bench: FastifyInstance, platform: Platf
       const query = request.url.split('?')[1] ?? '';
       return reply.type('text/html; charset=utf-8').send(payPage(orderOf(request), query));
     });
+    page.get(typefacePath, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('font/woff2').send(createReadStream(createRequire(import.meta.url).resolve(typeface))),
+    );
     page.post('/dev/pay', { schema: { body: pressed, hide: true } }, async (request, reply) => {
       const { payment, back } = orderOf(request);
       const { outcome } = pressed.parse(request.body);

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ApiOptions } from '#web/platform/api.ts';
 import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';
@@ -11,3 +12,6 @@ export function sendWaitingMessages(userId: string, options: ApiOptions) {
     () => {},
   );
 }
+
+/** Shows a message that comes while the member is elsewhere. Not needed for a page to stand, so it follows when it does. */
+export const MessageNews = lazy(() => import('./message-news.tsx').catch(() => ({ default: () => null })));

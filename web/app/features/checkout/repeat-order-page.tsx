@@ -13,6 +13,7 @@ import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FactRow, Rows } from '#web/ui/rows.tsx';
+import { WayBack } from '#web/ui/way-back.tsx';
 import '#web/features/shop/credits.css';
 import '#web/features/shop/order-note.css';
 import './checkout.css';
@@ -26,10 +27,13 @@ export const ErrorBoundary = PageFailure;
 /** The last order once more, by what was stored of it: one button, which says what it costs. */
 export default function RepeatOrderPage() {
   const t = useTranslations('checkout.repeat');
+  const checkout = useTranslations('checkout');
+  const pathTo = usePathTo();
   const { order } = useLoaderData<typeof loader>();
   return (
     <div className="credits">
       <title>{t('title')}</title>
+      <WayBack to={pathTo('credits')}>{checkout('back')}</WayBack>
       <h1>{t('title')}</h1>
       {order ? <Order order={order} /> : <NothingYet />}
     </div>

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { DebitFormState } from './debit-values.ts';
+import type { DebitFormState, DebitValues } from './debit-values.ts';
+
+type AccountField = Exclude<keyof DebitValues, 'otp' | 'mandate' | 'consent'>;
 
 /** Whose account, where they live, and a phone that proves it. */
-export function AccountStep({ form }: { form: DebitFormState }) {
+export function AccountStep({ form, total }: { form: DebitFormState; total: ReactNode }) {
   const t = useTranslations('direct-debit.account');
   const { errors, isSubmitting } = form.formState;
   const { bank, look } = useBank(form);
-  const error = (name: keyof typeof errors) => errors[name]?.message;
+  // Seven fields that say the same help nobody: an empty one says what belongs into it.
+  const error = (name: AccountField) =>
+    errors[name]?.type === 'required' ? t(`missing.${name}`) : errors[name]?.message;
   return (
     <>
       <h2 className="debit__heading">{t('title')}</h2>
@@ -47,9 +51,12 @@ export function AccountStep({ form }: { form: DebitFormState }) {
       <Field label={t('phone')} hint={t('phone_hint')} error={error('phone')}>
         <Input {...form.register('phone')} type="tel" autoComplete="tel" />
       </Field>
-      <SubmitButton size="lg" block busy={isSubmitting} busyLabel={t('sending')}>
-        {t('send')}
-      </SubmitButton>
+      <div className="debit__bar">
+        {total}
+        <SubmitButton size="lg" block busy={isSubmitting} busyLabel={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Body } from '#contract/calls.ts';
@@ -7,6 +7,7 @@ import { contractResolver, showRefusal } from '#web/platform/form.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -94,7 +95,7 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
     <form className="debit__form" method="post" noValidate onSubmit={order}>
       {refusal && <AlertBanner tone="danger">{refusal}</AlertBanner>}
       {!sent ? (
-        <AccountStep form={form} />
+        <AccountStep form={form} total={<Total quote={quote} />} />
       ) : (
         <CodeStep
           form={form}
@@ -107,5 +108,20 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
         />
       )}
     </form>
+  );
+}
+
+/** What it comes to, in sight while the account is typed. */
+function Total({ quote: { credits, amount, currency } }: { quote: DebitQuote }) {
+  const t = useTranslations('direct-debit');
+  const money = useMoney();
+  return (
+    <p className="debit__total num">
+      {t.rich('total', {
+        count: credits,
+        amount: money(amount, currency),
+        b: (words: ReactNode) => <b>{words}</b>,
+      })}
+    </p>
   );
 }

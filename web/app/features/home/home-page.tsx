@@ -8,6 +8,7 @@ import { messagePrices } from '#contract/payments/prices.ts';
 import { effectiveCountry } from '#contract/places/countries.ts';
 import { niches } from '#contract/sites/niches.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
+import { consentDock } from '#web/features/visits/consent-dock.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -36,6 +37,7 @@ export default function HomePage() {
             <p className="hero__lead">{t('lead')}</p>
             <Finder />
             <Promises />
+            <div {...{ [consentDock]: '' }} />
           </div>
           <Stage />
         </div>

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
-import { sendWaitingMessages } from '#web/features/chat/chat.ts';
+import { MessageNews, sendWaitingMessages } from '#web/features/chat/chat.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -48,7 +48,13 @@ function Following({ user }: { user: PublicUser }) {
     );
     return () => stopping.abort();
   }, [total]);
-  return null;
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  return stands ? (
+    <Suspense>
+      <MessageNews />
+    </Suspense>
+  ) : null;
 }
 
 /** What was written without a connection leaves when there is one, on whatever page. */

@@ -17,6 +17,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
   return (
     <Lightbox
       title={t('label', { name })}
+      name={name}
       first={first}
       onClose={onClose}
       pictures={photos.map((photo, place) => ({
@@ -29,12 +30,14 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
             decoding="async"
           />
         ),
+        thumb: <img src={photo.thumb ?? photo.card} alt="" loading="lazy" decoding="async" />,
       }))}
       labels={{
         close: shell('close'),
         previous: t('previous'),
         next: t('next'),
         place: (number) => t('place', { number, count }),
+        show: (number) => t('show', { name, number }),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GalleryHandle } from '#web/features/people/gallery.tsx';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 
 const hashOf = (index: number) => `#photo-${index + 1}`;
 
@@ -15,7 +16,9 @@ export function usePhotoViewer(count: number) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const gallery = useRef<GalleryHandle>(null);
-  const opened = openedPhoto(hash, count);
+  // The server never sees the part behind the #: the first picture of the page must be the one it sent.
+  const hydrated = useHydrated();
+  const opened = hydrated ? openedPhoto(hash, count) : undefined;
   // The one that was looked at last, as long as the focus has not returned to it.
   const left = useRef<number>(undefined);
   useEffect(() => {

@@ -57,6 +57,7 @@ export function useLike({ id, name, liked }: Likable, { onDone }: LikeOptions = 
       tone: 'ok',
       title: given ? t('given', { name }) : t('taken_back', { name }),
       line: given ? unseen() : undefined,
+      slim: !given || unseen() === undefined,
       action: { label: t('undo'), onSelect: () => void change(!given, given) },
     });
   /** Who is not to be seen should know that their like is not either. */

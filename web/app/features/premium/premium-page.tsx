@@ -1,4 +1,3 @@
-import Crown from 'lucide-react/icons/crown';
 import { useLoaderData } from 'react-router';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { BundleChooser } from '#web/features/shop/bundle-chooser.tsx';
@@ -8,7 +7,6 @@ import { salesIn } from '#web/features/shop/payment-country.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Included } from './included.tsx';
 import './premium.css';
 
@@ -32,16 +30,11 @@ export default function PremiumPage() {
       <title>{t('title')}</title>
       <div className="wrap">
         <header className="premium__head">
-          <h1>{t('headline')}</h1>
-          <p>{t('lead')}</p>
+          {/* Who is premium need not be talked into it. */}
+          <h1>{user?.paid_user ? t('is_premium.title') : t('headline')}</h1>
+          <p>{user?.paid_user ? t('is_premium.text') : t('lead')}</p>
         </header>
         <div className="premium__news">
-          {user?.paid_user && (
-            <AlertBanner tone="ok" icon={<Crown aria-hidden="true" />}>
-              <b>{t('is_premium.title')}</b>
-              <p>{t('is_premium.text')}</p>
-            </AlertBanner>
-          )}
           <OfferBanner offer={offer} />
         </div>
         <BundleChooser bundles={bundles} offer={offer} statementName={statementName} />

@@ -14,8 +14,6 @@ export interface FoundMembers {
   answer: Answer<'search'>;
   /** The region's name in the page's language. */
   region: string | null;
-  /** The city that nearness is measured from. */
-  home: string | null;
   /** Whom of them the member likes; nothing for a visitor. */
   liked: string[] | undefined;
 }
@@ -31,12 +29,11 @@ export async function findMembers(context: PageContext, url: URL): Promise<Found
   if (page > Math.max(answer.pages, 1) && answer.similar.length === 0) {
     throw redirect(pathTo('members', context.locale) + addressOf(search, answer.pages, network ? { network } : {}));
   }
-  const [region, home, liked] = await Promise.all([
+  const [region, liked] = await Promise.all([
     regionName(context, search),
-    homeCity(context, search),
     context.loggedIn ? likedIn(context, answer) : undefined,
   ]);
-  return { search, leftOut, answer, region, home, liked };
+  return { search, leftOut, answer, region, liked };
 }
 
 async function likedIn(context: PageContext, answer: Answer<'search'>): Promise<string[]> {
@@ -79,10 +76,4 @@ async function regionName(context: PageContext, { countryregion: id }: Search): 
   const { regions } = await context.ask('regions');
   const all = Object.values(regions).flat();
   return all.find((region) => region.id === id)?.name ?? null;
-}
-
-async function homeCity(context: PageContext, { sort, distance }: Search): Promise<string | null> {
-  if (sort !== 'near' && distance === undefined) return null;
-  const { profile } = await context.ask('ownProfile');
-  return profile.city?.name ?? null;
 }

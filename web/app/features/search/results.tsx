@@ -43,7 +43,7 @@ export function Results({ members, cams = [], titleAs, first = false, liked }: R
             />
           </li>
         ) : (
-          <li key={`cam ${cam.id}`}>
+          <li key={`cam ${cam.id}`} data-cam={cams.indexOf(cam) + 1}>
             <CamCard cam={cam} titleAs={titleAs} />
           </li>
         ),

@@ -45,11 +45,10 @@ interface Opened {
   answer?: Partial<Answer<'search'>>;
   leftOut?: Partial<LeftOut>;
   user?: PublicUser | null;
-  home?: string;
 }
 
 /** The page as the server renders it. */
-async function open({ address = '', answer = {}, leftOut = {}, user = bruno, home }: Opened) {
+async function open({ address = '', answer = {}, leftOut = {}, user = bruno }: Opened) {
   const found = {
     profiles: people(3),
     number_of_results: 3,
@@ -59,13 +58,13 @@ async function open({ address = '', answer = {}, leftOut = {}, user = bruno, hom
     page: 1,
     pages: 1,
     country: null,
+    home: null,
   };
   const page = {
     search: readSearch(new URLSearchParams(address)),
     leftOut: { ...nothingLeftOut, ...leftOut },
     answer: { ...found, ...answer },
     region: null,
-    home: home ?? null,
   };
   return renderPage(SearchPage, {
     at: `/members${address}`,
@@ -136,7 +135,8 @@ describe('the search page', () => {
 
   it('says which country it keeps to, with elsewhere one tap away, until I said so myself (R2.08)', async () => {
     const html = await open({ answer: { country: 'FR' } });
-    expect(html).toContain('>3 people · France<');
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe('France');
+    expect(html).toContain('>3 people<');
     expect(html).toMatch(/href="\/members\?country=any"[^>]*>.*Elsewhere<\/a>/);
     expect(html).toMatch(/<option value="best" selected="">Best for you<\/option>/);
     const chosen = await open({ address: '?country=FR', answer: { country: 'FR' } });
@@ -171,11 +171,17 @@ describe('the search page', () => {
   });
 
   it.each([
-    ['', undefined, 'Active members'],
-    ['?sort=new', undefined, 'Newest members'],
-    ['?sort=near', 'Saint-Étienne', 'People near Saint-Étienne'],
-  ])('opened at "%s" is called after its order (R2.08)', async (address, home, title) => {
-    const html = await open({ address, ...(home && { home }) });
-    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
-  });
+    ['', 'Near Saint-Étienne', '3 people · France'],
+    ['?sort=near', 'Near Saint-Étienne', '3 people · France'],
+    ['?sort=new', 'Newest members', '3 people · France'],
+    ['?country=any', 'Everywhere', '3 people'],
+  ])(
+    'opened at "%s" says where it looks, or in which order, and how many there are (R2.08)',
+    async (address, title, count) => {
+      const country = address.includes('any') ? null : 'FR';
+      const html = await open({ address, answer: { country, home: { city: 'Saint-Étienne', country: 'FR' } } });
+      expect(html).toContain(`>${count}<`);
+      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
+    },
+  );
 });

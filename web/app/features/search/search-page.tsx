@@ -4,6 +4,7 @@ import { search as limits } from '#contract/constants.ts';
 import { countryName } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ViewSwitch } from '#web/features/people/view-switch.tsx';
+import { afterNear } from '#web/features/places/near-city.ts';
 import { useNetwork } from '#web/features/visits/use-network.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { mayPrefetchHere } from '#web/platform/prefetch.ts';
@@ -21,6 +22,7 @@ import { Pager } from './pager.tsx';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { paramsOf } from './search-address.ts';
 import { here, type LoadedPage, searchPages } from './search-pages.ts';
+import { type SearchTitle, titleOf } from './search-title.ts';
 import { shownIn } from './shown-in.ts';
 import { useSearchPath } from './use-search-path.ts';
 import { useSlowPaging } from './use-slow-paging.ts';
@@ -83,12 +85,12 @@ const isAtHome = ({ search, answer }: Pick<LoadedPage, 'search' | 'answer'>) =>
 function Head() {
   const t = useTranslations('search');
   const { user, locale } = useShell();
-  const { search, home, answer } = useLoaderData<typeof loader>();
+  const { search, region, answer } = useLoaderData<typeof loader>();
   const { number_of_results: found, more, page, pages } = answer;
-  const near = home === null ? t('title.near') : t('title.near_city', { city: home });
-  const title = search.sort === 'near' ? near : t(`title.${search.sort}`);
+  const called = titleOf({ search, region, country: answer.country, home: answer.home });
+  const title = useTitleWords()(called);
   const people = more ? t('count_more', { count: found }) : t('count', { count: found });
-  const country = isAtHome({ search, answer }) && countryName(answer.country ?? '', locale);
+  const country = called.by !== 'country' && isAtHome({ search, answer }) && countryName(answer.country ?? '', locale);
   const count = country ? t('count_in', { count: people, country }) : people;
   const place = more ? t('count_and_page', { count, page }) : t('count_on_page', { count, page, pages });
   return (
@@ -104,6 +106,25 @@ function Head() {
       <SortSelect search={search} country={answer.country} />
     </>
   );
+}
+
+function useTitleWords() {
+  const t = useTranslations('search.title');
+  const { locale } = useShell();
+  return (title: SearchTitle): string => {
+    switch (title.by) {
+      case 'order':
+        return t(title.order);
+      case 'city':
+        return t('near_city', { city: afterNear(title.city, locale) });
+      case 'region':
+        return title.region;
+      case 'country':
+        return countryName(title.country, locale);
+      case 'everywhere':
+        return t('everywhere');
+    }
+  };
 }
 
 /** Whoever turned the page stood at its foot: the keyboard and the voice go on from its head. */

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Answer } from '#contract/calls.ts';
+import { countryName } from '#contract/places/countries.ts';
 import { LocateButton } from '#web/features/places/locate-button.tsx';
 import { CountryOptions, PlaceOptions } from '#web/features/places/place-options.tsx';
 import { useCities, useRegions } from '#web/features/places/use-places.ts';
@@ -10,13 +12,15 @@ import { Select } from '#web/ui/select.tsx';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import type { SignupValues } from './signup-values.ts';
 
+/** The city first: country and region follow from it, and stand behind a link until somebody wants to change them. */
 export function PlaceStep() {
   const t = useTranslations('places');
-  const { settings } = useShell();
-  const { register, setValue, formState } = useFormContext<SignupValues>();
+  const { settings, locale } = useShell();
+  const { setValue, formState } = useFormContext<SignupValues>();
   const { errors } = formState;
   const [country, region] = useWatch<SignupValues, ['country', 'region']>({ name: ['country', 'region'] });
   const regions = useRegions(country);
+  const [changing, setChanging] = useState(country === '');
   const takePlace = (place: Answer<'geocode'>) => {
     if (!settings.countries.includes(place.country)) return false;
     setValue('country', place.country, { shouldValidate: true });
@@ -24,10 +28,40 @@ export function PlaceStep() {
     setValue('city', place.city?.name ?? '', { shouldValidate: true });
     return true;
   };
-  const forgetCity = () => setValue('city', '', { shouldValidate: true });
   return (
     <>
       <LocateButton onLocated={takePlace} />
+      <CityField />
+      {changing || errors.country || errors.region ? (
+        <CountryAndRegion regions={regions} />
+      ) : (
+        <p className="signup__country">
+          <span>
+            {[regions.find(({ id }) => id === region)?.name, countryName(country, locale)].filter(Boolean).join(', ')}
+          </span>
+          <button type="button" className="link" onClick={() => setChanging(true)}>
+            {t('change_country')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CountryAndRegion({ regions }: { regions: ReturnType<typeof useRegions> }) {
+  const t = useTranslations('places');
+  const { settings } = useShell();
+  const { register, setValue, formState } = useFormContext<SignupValues>();
+  const { errors } = formState;
+  const region = useWatch<SignupValues, 'region'>({ name: 'region' });
+  const forgetCity = () => setValue('city', '', { shouldValidate: true });
+  const place = useRef<HTMLDivElement>(null);
+  // The link that was pressed is gone: the keyboard goes on from what came in its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('select')?.focus();
+  }, []);
+  return (
+    <div className="signup__places" ref={place}>
       <Field label={t('country')} error={errors.country?.message}>
         <Select
           autoComplete="country"
@@ -56,8 +90,7 @@ export function PlaceStep() {
           <PlaceOptions places={regions} />
         </Select>
       </Field>
-      <CityField />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,10 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { giveConsent } from './consent.ts';
+import { consentDock } from './consent-dock.ts';
 import { rememberTracking } from './tracking.ts';
 import './consent-banner.css';
 
@@ -12,8 +16,9 @@ export default function ConsentBanner({ onAnswered }: { onAnswered: () => void }
     if (tracking) rememberTracking();
     onAnswered();
   };
-  return (
-    <section className="consent-banner" aria-label={t('label')}>
+  const dock = useDock();
+  const card = (
+    <section className="consent-banner" data-docked={dock ? '' : undefined} aria-label={t('label')}>
       <p>{t('text')}</p>
       <div className="consent-banner__answers">
         <Button onClick={() => answer(false)}>{t('refuse')}</Button>
@@ -21,4 +26,18 @@ export default function ConsentBanner({ onAnswered }: { onAnswered: () => void }
       </div>
     </section>
   );
+  return dock ? createPortal(card, dock) : card;
+}
+
+const narrow = '(max-width: 767px)';
+
+/** Where a page has a place for the card: on a phone it stands there, so that it lies over nothing somebody came for. */
+function useDock(): Element | null {
+  const { key } = useLocation();
+  const [dock, setDock] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another place, or none
+  useLayoutEffect(() => {
+    setDock(window.matchMedia(narrow).matches ? document.querySelector(`[${consentDock}]`) : null);
+  }, [key]);
+  return dock;
 }

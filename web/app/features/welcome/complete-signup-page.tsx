@@ -59,6 +59,7 @@ export default function CompleteSignupPage() {
       onContinue={forward}
       onSkip={next}
       busy={busy}
+      empty={part === 'photo' && photos.length === 0}
       problem={own.failure}
     >
       <title>{t('complete_title')}</title>

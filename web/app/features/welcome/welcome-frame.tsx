@@ -21,6 +21,8 @@ interface WelcomeFrameProps {
   onContinue: () => Promise<void>;
   onSkip: () => void;
   busy: boolean;
+  /** Nothing is here yet to go on with: then the way past is the only one. */
+  empty: boolean;
   problem: string | undefined;
   children: ReactNode;
 }
@@ -68,12 +70,20 @@ export function WelcomeFrame(props: WelcomeFrameProps) {
           </div>
           <div className="signup__foot signup__foot--stays">
             {props.problem && <AlertBanner tone="danger">{props.problem}</AlertBanner>}
-            <SubmitButton size="lg" block busy={busy} busyLabel={t('saving')}>
-              {t('continue')}
-            </SubmitButton>
-            <Button variant="plain" block onClick={props.onSkip}>
-              {t('skip')}
-            </Button>
+            {props.empty ? (
+              <Button size="lg" block onClick={props.onSkip}>
+                {t('skip')}
+              </Button>
+            ) : (
+              <>
+                <SubmitButton size="lg" block busy={busy} busyLabel={t('saving')}>
+                  {t('continue')}
+                </SubmitButton>
+                <Button variant="plain" block onClick={props.onSkip}>
+                  {t('skip')}
+                </Button>
+              </>
+            )}
           </div>
         </form>
       </div>

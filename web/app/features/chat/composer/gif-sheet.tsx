@@ -32,7 +32,7 @@ export default function GifSheet({ costs, onSend, onClose }: GifSheetProps) {
   const wanted = useDeferredValue(useDebouncedValue(query.trim(), pause));
   const { gifs, source, ...found } = useGifs(wanted);
   return (
-    <Modal open onOpenChange={(open) => !open && onClose()} title={t('title')} closeLabel={shell('close')} phone="full">
+    <Modal open onOpenChange={(open) => !open && onClose()} title={t('title')} closeLabel={shell('close')}>
       <Input
         type="search"
         icon={<Search />}

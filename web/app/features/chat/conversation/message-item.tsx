@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -36,6 +36,7 @@ interface MessageItemProps extends MessageActions {
 export function MessageItem({ message, name, first, last, fresh, timeZone, ...actions }: MessageItemProps) {
   const t = useTranslations('chat.messages');
   const { mine, state } = message;
+  const { ref, touched, onClick } = useTouched();
   const isUnderWay = state === 'sending' || state === 'waiting' || state === 'failed';
   return (
     <li
@@ -47,7 +48,9 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
       data-state={state}
     >
       <span className="visually-hidden">{mine ? t('by_me') : t('by_other', { name })}</span>
-      <div className="message__line">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger finds the menu by it; keys and voices have its button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button of the menu is always in reach of the keyboard */}
+      <div className="message__line" ref={ref} data-touched={touched || undefined} onClick={onClick}>
         <MessageContent message={message} name={name} fresh={fresh} />
         {!mine && message.id && <Menu message={message} onReport={actions.onReport} />}
       </div>
@@ -58,6 +61,23 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
       )}
     </li>
   );
+}
+
+/** Whether a bubble was tapped: on a screen without a pointer that shows its menu, until something else is touched. */
+function useTouched() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!touched) return;
+    const leave = ({ target }: Event) => !ref.current?.contains(target as Node) && setTouched(false);
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [touched]);
+  const onClick = ({ target }: MouseEvent) => {
+    // What can be pressed by itself keeps its own meaning.
+    if (!(target as Element).closest('a, button')) setTouched(!touched);
+  };
+  return { ref, touched, onClick };
 }
 
 const icons = {

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useMatches, useNavigate } from 'react-router';
+import type { Partner } from '#contract/chat/chat.ts';
+import type { EventData } from '#contract/live/events.ts';
+import { useLive } from '#web/platform/live.ts';
+import { usePageName } from '#web/platform/page-name.ts';
+import { usePathTo } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { firstWords, isNews } from './message-news-rules.ts';
+
+/** A message that comes while its conversation is not before the member's eyes: who, the first words, and the way there. */
+export default function MessageNews() {
+  const t = useTranslations('shell.message_news');
+  const shell = useTranslations('shell');
+  const page = usePageName();
+  const id = useMatches().at(-1)?.params.id;
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  const partnerIn = usePartners();
+  useLive('message', async (event) => {
+    if (document.visibilityState !== 'visible' || !isNews(event, { page, id })) return;
+    const { conversation, message } = event;
+    const partner = await partnerIn(conversation.id);
+    if (!partner) return;
+    void showToast({
+      // One at a time: the newest stands for all, the badge counts them.
+      id: 'message-news',
+      picture: <Avatar src={partner.main_image?.thumb_filename ?? null} name={partner.name} size={46} />,
+      title: partner.name,
+      line: wordsOf(message, t),
+      action: {
+        label: t('open'),
+        onSelect: () => void navigate(pathTo('chats-id', { id: conversation.id }), { viewTransition: true }),
+      },
+      close: shell('close'),
+    });
+  });
+  return null;
+}
+
+const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: 'photo' | 'gif' | 'gift') => string) =>
+  kind === 'text' ? firstWords(text ?? '') : t(kind);
+
+/** Who is at the other end of a conversation; asked for once. Nobody where that cannot be had: the badge tells of it too. */
+function usePartners() {
+  const api = useApi();
+  const known = useRef(new Map<string, Partner>());
+  return async (conversation: string): Promise<Partner | undefined> => {
+    const partner = known.current.get(conversation);
+    if (partner) return partner;
+    const answer = await api('chats').catch(() => undefined);
+    for (const chat of answer?.chats ?? []) known.current.set(chat.conversation.id, chat.profile);
+    return known.current.get(conversation);
+  };
+}
