@@ -86,20 +86,24 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
         fictional: false,
         last_active_at: minutesBefore(now, active),
       },
-      photos: portrait ? photosOf(portrait, id, minutesBefore(now, signedUp), random).slice(0, howMany(random)) : [],
+      photos: portrait
+        ? photosOf(portrait, id, minutesBefore(now, signedUp), random).slice(0, shown(portrait, random))
+        : [],
       // Drawn apart, so that a new kind of answer leaves everybody else as they were.
       prompts: answerPrompts(language, createRandom(`prompts of ${id}`)),
     };
   });
 }
 
-/** Most people show one picture of themselves, some two or three. */
-const howMany = (random: Random) =>
-  random.weighted([
+/** Most people show one picture of themselves, some two or three; who has more shows all, more than a free member may see. */
+function shown({ photos }: Portrait, random: Random) {
+  const few = random.weighted([
     [1, 60],
     [2, 25],
     [3, 15],
   ]);
+  return photos.length > 3 ? photos.length : few;
+}
 
 /** Somebody before they have a face. */
 interface Sketch {
