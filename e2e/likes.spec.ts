@@ -21,7 +21,7 @@ test('somebody likes me while I look around: I am told, and find them among my l
 
   await visit(other, `/members/${me.id}`);
   await other.getByRole('button', { name: `Like ${me.name}` }).click();
-  await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: `You like ${me.name}` })).toBeVisible();
 
   const news = page.getByRole('dialog', { name: 'New like' });
   await expect(news).toContainText(`${fan.name} likes you.`);
@@ -55,7 +55,7 @@ test(
     const fan = await joinConfirmed(other, `crush-${screen(isMobile)}`, { gender: 'male' });
     await visit(other, `/members/${me.id}`);
     await other.getByRole('button', { name: `Like ${me.name}` }).click();
-    await expect(other.getByText(`You like ${me.name}`).first()).toBeVisible();
+    await expect(other.getByRole('button', { name: `You like ${me.name}` })).toBeVisible();
 
     await visit(page, `/likes/m/${fan.id}`);
     await page.getByRole('button', { name: `Like back: ${fan.name}` }).click();

@@ -25,7 +25,7 @@ test(
     const card = await page.locator('.swipe-card[data-depth="0"]').boundingBox();
     expect((heart?.y ?? 0) + (heart?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
     expect(card?.height).toBeGreaterThan(420);
-    await expect(page.getByRole('link', { name: 'Confirm your e-mail address' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Confirm your email address' })).toHaveAttribute(
       'href',
       '/settings#email',
     );

@@ -28,7 +28,7 @@ test(
     await page.getByLabel('Tattoos').selectOption('A few');
     await page.getByLabel('I am a').selectOption('Man');
     await page.getByLabel('Orientation').selectOption('Bisexual');
-    await page.getByRole('button', { name: 'All 51' }).click();
+    await page.getByRole('button', { name: 'Show all 51' }).click();
     for (const interest of ['Cooking', 'Hiking', 'Wine']) {
       await page.getByRole('button', { name: interest, exact: true }).click();
     }
@@ -64,7 +64,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil');
     await page.getByLabel('Cheveux').selectOption('Roux');
     await page.getByLabel('Situation').selectOption('Célibataire');
-    await page.getByRole('button', { name: 'Les 51' }).click();
+    await page.getByRole('button', { name: 'Tout afficher (51)' }).click();
     await page.getByLabel('Chercher un centre d’intérêt').fill('velo');
     await page.getByRole('button', { name: 'Le vélo' }).click();
     await saved(page, 'Enregistré');
@@ -79,7 +79,7 @@ test(
 test('I choose among all interests by their headings and by search, twenty at most (R3.03)', once, async ({ page }) => {
   await join(page, 'chooses');
   await visit(page, '/profile');
-  await page.getByRole('button', { name: 'All 51' }).click();
+  await page.getByRole('button', { name: 'Show all 51' }).click();
   const search = page.getByLabel('Search interests');
   await expect(search).toBeFocused();
   const section = page.getByRole('main');
@@ -366,7 +366,7 @@ test('By keyboard alone I fill it in (R10.06)', once, async ({ page }) => {
   };
   await reach(page.getByLabel('About me'));
   await page.keyboard.type('Typed, never clicked');
-  await reach(page.getByRole('button', { name: 'All 51' }));
+  await reach(page.getByRole('button', { name: 'Show all 51' }));
   await page.keyboard.press('Enter');
   await page.keyboard.type('tea');
   await reach(page.getByRole('button', { name: 'Tea', exact: true }));
@@ -396,7 +396,7 @@ for (const { theme, where } of [
     await page.emulateMedia({ colorScheme: theme });
     await join(page, nameFor(`reads-${theme}`, isMobile));
     await visit(page, '/profile');
-    await page.getByRole('button', { name: 'All 51' }).click();
+    await page.getByRole('button', { name: 'Show all 51' }).click();
     await expectAccessible(page);
   });
 }
