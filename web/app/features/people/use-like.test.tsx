@@ -67,7 +67,7 @@ describe('the heart of somebody', () => {
     await settle(() => heart.now.toggle());
     await told(1);
     expect(heart.now.isLiked).toBe(false);
-    expect(toasts()).toMatchObject([{ tone: 'danger', title: 'That did not reach us', line: 'Refused: try_again' }]);
+    expect(toasts()).toMatchObject([{ tone: 'danger', title: 'Not saved. Please try again.', line: 'Refused: try_again' }]);
   });
 
   it('follows my last press when I cannot decide, and the site hears no more than it must (R4.06)', async () => {
@@ -112,7 +112,7 @@ describe('the heart of somebody', () => {
     await told(1);
     expect(heart.now.isLiked).toBe(false);
     expect(toasts()).toMatchObject([
-      { title: 'That was a lot of likes', line: 'You can like somebody again in 30 minutes.' },
+      { title: 'That was a lot of likes', line: 'You can like people again in 30 minutes.' },
     ]);
   });
 });
