@@ -60,7 +60,7 @@ const french: typeof english = {
   pay: 'Payer 29,99 € par prélèvement bancaire',
   mandateFirst: 'Acceptez le mandat pour que nous puissions prélever le montant',
   mandate:
-    /^En cochant cette case, j’autorise .*:\s29,99\s€ maintenant, et toute commande que je paierai.* au moins 2\sjours avant/,
+    /^En cochant cette case, j’autorise .*: 29,99\s€ maintenant, et toute commande que je paierai.* au moins 2\sjours avant/,
   agree: /^Je veux mes crédits tout de suite/,
   wrongCode: 'Code incorrect',
   paid: '40 crédits ajoutés',

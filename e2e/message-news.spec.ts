@@ -18,16 +18,16 @@ test('A message that comes while I am elsewhere shows who and the first words, a
   isMobile,
 }) => {
   const screen = isMobile ? 'Phone' : 'Desk';
-  const nova = await joinConfirmed(page, `Nova${screen}`);
+  const nelly = await joinConfirmed(page, `Nelly${screen}`);
   const device = await elsewhere(browser, baseURL);
-  const otto = await joinConfirmed(device, `Otto${screen}`, { gender: 'male' });
+  const oscar = await joinConfirmed(device, `Oscar${screen}`, { gender: 'male' });
   const told = following(page);
   await visit(page, '/settings');
   await told;
   const notice = page.getByRole('region', { name: /Notices/ }).getByRole('listitem');
 
-  await write(device, nova.id, 'Good evening, bread or wine?');
-  await expect(notice).toContainText(otto.name);
+  await write(device, nelly.id, 'Good evening, bread or wine?');
+  await expect(notice).toContainText(oscar.name);
   await expect(notice).toContainText('Good evening, bread or wine?');
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Close' }).click();
@@ -35,12 +35,12 @@ test('A message that comes while I am elsewhere shows who and the first words, a
 
   // The way there, from the next one; in the conversation itself nothing comes up.
   const third = await elsewhere(browser, baseURL);
-  const paul = await joinConfirmed(third, `Paul${screen}`, { gender: 'male' });
-  await write(third, nova.id, 'And I am Paul.');
-  await expect(notice).toContainText(paul.name);
+  const piet = await joinConfirmed(third, `Piet${screen}`, { gender: 'male' });
+  await write(third, nelly.id, 'And I am Piet.');
+  await expect(notice).toContainText(piet.name);
   await notice.getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(page.getByRole('log')).toContainText('And I am Paul.');
+  await expect(page.getByRole('log')).toContainText('And I am Piet.');
   await expect(notice).toHaveCount(0);
   await device.context().close();
   await third.context().close();
@@ -53,10 +53,10 @@ test('By finger the menu of a message comes with a tap on its bubble; keys reach
   isMobile,
 }) => {
   const screen = isMobile ? 'Phone' : 'Desk';
-  const nina = await joinConfirmed(page, `Nina${screen}`);
+  const naomi = await joinConfirmed(page, `Naomi${screen}`);
   const device = await elsewhere(browser, baseURL);
-  await joinConfirmed(device, `Oskar${screen}`, { gender: 'male' });
-  await write(device, nina.id, 'Do you know the little bridge?');
+  await joinConfirmed(device, `Orson${screen}`, { gender: 'male' });
+  await write(device, naomi.id, 'Do you know the little bridge?');
   const { chats } = await (await page.request.get('/api/chats.php')).json();
   await visit(page, `/chats/${chats[0].conversation.id}`);
   const bubble = page.getByText('Do you know the little bridge?').last();

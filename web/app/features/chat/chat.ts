@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { EventData } from '#contract/live/events.ts';
 import type { ApiOptions } from '#web/platform/api.ts';
 import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';
@@ -13,5 +14,7 @@ export function sendWaitingMessages(userId: string, options: ApiOptions) {
   );
 }
 
-/** Shows a message that comes while the member is elsewhere. Not needed for a page to stand, so it follows when it does. */
-export const MessageNews = lazy(() => import('./message-news.tsx').catch(() => ({ default: () => null })));
+/** Shows a message that came while the member is elsewhere. Loaded when there is one. */
+export const MessageNews = lazy<ComponentType<{ arrived: EventData<'message'> }>>(() =>
+  import('./message-news.tsx').catch(() => ({ default: () => null })),
+);

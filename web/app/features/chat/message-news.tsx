@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import type { EventData } from '#contract/live/events.ts';
-import { useLive } from '#web/platform/live.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -12,7 +11,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { firstWords, isNews } from './message-news-rules.ts';
 
 /** A message that comes while its conversation is not before the member's eyes: who, the first words, and the way there. */
-export default function MessageNews() {
+export default function MessageNews({ arrived }: { arrived: EventData<'message'> }) {
   const t = useTranslations('shell.message_news');
   const shell = useTranslations('shell');
   const page = usePageName();
@@ -20,9 +19,7 @@ export default function MessageNews() {
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const partnerIn = usePartners();
-  useLive('message', async (event) => {
-    if (document.visibilityState !== 'visible' || !isNews(event, { page, id })) return;
-    const { conversation, message } = event;
+  const show = useEffectEvent(async ({ conversation, message }: EventData<'message'>) => {
     const partner = await partnerIn(conversation.id);
     if (!partner) return;
     void showToast({
@@ -38,6 +35,10 @@ export default function MessageNews() {
       close: shell('close'),
     });
   });
+  const isShown = useEffectEvent(() => document.visibilityState === 'visible' && isNews(arrived, { page, id }));
+  useEffect(() => {
+    if (isShown()) void show(arrived);
+  }, [arrived]);
   return null;
 }
 

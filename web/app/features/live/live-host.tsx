@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
+import type { EventData } from '#contract/live/events.ts';
 import { MessageNews, sendWaitingMessages } from '#web/features/chat/chat.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -48,11 +49,12 @@ function Following({ user }: { user: PublicUser }) {
     );
     return () => stopping.abort();
   }, [total]);
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(true), []);
-  return stands ? (
+  // Heard here from the start; what shows it is loaded with the first one.
+  const [arrived, setArrived] = useState<EventData<'message'>>();
+  useLive('message', setArrived);
+  return arrived ? (
     <Suspense>
-      <MessageNews />
+      <MessageNews arrived={arrived} />
     </Suspense>
   ) : null;
 }
