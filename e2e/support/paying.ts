@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** The sandbox’s own page, where one decides how it goes. */
 export async function decide(page: Page, outcome: 'Pay' | 'Fail' | 'Cancel' | 'Pay, but tell the shop a minute later') {

@@ -1,4 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import { expect as playwrightExpect, test as playwrightTest } from '@playwright/test';
+import { walksInWebKit, webKitFixtures } from '../engines/webkit/fixtures.ts';
+import { matchers } from '../engines/webkit/matchers.ts';
+
+// Playwright cannot drive the WebKit of a Linux distribution: there the same journeys get pages of our own.
+const base = walksInWebKit ? playwrightTest.extend(webKitFixtures) : playwrightTest;
+export const expect: typeof playwrightExpect = walksInWebKit ? playwrightExpect.extend(matchers) : playwrightExpect;
 
 interface Journey {
   /** The address of another site of the installation: site('she') is http://she.localhost and the port. */
@@ -75,4 +81,5 @@ export const onPhone = { tag: '@phone' };
 export const alsoInProduction = { tag: '@production' };
 export const onceAlsoInProduction = { tag: ['@once', '@production'] };
 
-export { expect };
+/** For a journey about what browsers do differently: `npm run test:engines` walks it with those of production. */
+export const onceInEveryEngine = { tag: ['@once', '@engines'] };

@@ -10,6 +10,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useGrowingText } from '#web/ui/use-growing-text.ts';
 import { createDrafts } from '../outbox/drafts.ts';
 import type { Content } from '../outbox/message-body.ts';
 import { type Affordable, affordable, insertAt } from './composer-rules.ts';
@@ -58,6 +59,7 @@ export function Composer({ userId, partner, conversationId, terms, credits, tool
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, setText } = useDraft(userId, partner.id);
   const sayTyping = useSayTyping(conversationId);
+  useGrowingText(field, text);
   const budget = { costs: terms.costs, credits };
   const tooMany = [...text.trim()].length - settings.message_length;
   const isEmpty = text.trim() === '';
