@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type APIRequestContext, type Cookie, request } from '@playwright/test';
 import { WebKitPage } from './page.ts';
 import { type DriverCookie, Session } from './session.ts';
@@ -39,6 +41,7 @@ export class WebKitContext {
   private readonly prepared = new Set<string>();
   private readonly listeners: Listener[] = [];
   private readonly asking: APIRequestContext[] = [];
+  private readonly folders: string[] = [];
   private toldUpTo = 0;
 
   constructor(
@@ -130,8 +133,16 @@ export class WebKitContext {
     return work(page);
   }
 
+  /** For files that pages read: when they do is theirs to say, so they stay until the end. */
+  folder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-picked-'));
+    this.folders.push(folder);
+    return folder;
+  }
+
   async close() {
     this.closed();
+    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
     for (const caller of this.asking) await caller.dispose();
     await this.session.close();
   }

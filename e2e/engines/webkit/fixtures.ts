@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { WebKitBrowser, type WebKitContext } from './context.ts';
 
 /** Set by `npm run test:engines`: the browser that the journeys are walked in, if it is not Chromium. */
@@ -31,9 +31,11 @@ export const webKitFixtures = {
     await context.close();
   },
 
-  page: async ({ context }: { context: BrowserContext }, use: (page: Page) => Promise<void>) => {
-    const page: unknown = await context.newPage();
-    await use(page as Page);
+  page: async ({ context }: { context: BrowserContext }, use: (page: Page) => Promise<void>, info: TestInfo) => {
+    const page = await context.newPage();
+    await use(page);
     webKitContext(context).tellErrors();
+    if (info.status !== info.expectedStatus)
+      await info.attach('where it ended', { body: await page.screenshot(), contentType: 'image/png' });
   },
 };

@@ -1,5 +1,4 @@
 import type { ElementReference } from './session.ts';
-import { WebDriverError } from './session.ts';
 import type { Facts, Step, Words } from './in-page.ts';
 import type { Key } from './keys.ts';
 import type { WebKitPage } from './page.ts';
@@ -107,50 +106,28 @@ export class WebKitLocator {
 
   async selectOption(choice: string | { label: string }) {
     const wanted = typeof choice === 'string' ? choice : choice.label;
-    await this.act(async (element) => {
-      if (!(await this.page.session.call('choose', element, wanted))) throw notYet;
-    });
+    // The choices of a field may come a moment after the field.
+    await this.act((element) => this.page.session.call('choose', element, wanted));
   }
 
   async scrollIntoViewIfNeeded() {
     await this.act(async () => {});
   }
 
-  /** Acts once the element is there, seen and still; tries again where something is in its way or it was replaced. */
+  /** Acts once the element is there, seen and still; tries again where something is in its way, or the action says false. */
   private act(action: (element: ElementReference) => Promise<unknown>) {
-    return until(
-      () =>
-        this.page.inWindow(async (session) => {
-          try {
-            const element = await session.reference('ready', this.steps);
-            if (!element) return false;
-            await action(element);
-            return true;
-          } catch (error) {
-            if (error === notYet || (error instanceof WebDriverError && passing.includes(error.code))) return false;
-            throw error;
-          }
-        }),
-      `${this} can be used`,
-    );
+    const attempt = () =>
+      this.page.inWindow(async (session) => {
+        const element = await session.reference('ready', this.steps);
+        return element !== undefined && (await action(element)) !== false;
+      });
+    return until(attempt, `${this} can be used`);
   }
 
   toString() {
     return `locator ${this.steps.map((step) => JSON.stringify(step)).join(' > ')}`;
   }
 }
-
-/** The choices of a field may come a moment after the field. */
-const notYet = new Error('There is no such choice yet');
-
-/** What the driver answers while a page is still changing. */
-const passing = [
-  'element click intercepted',
-  'element not interactable',
-  'stale element reference',
-  'no such element',
-  'javascript error',
-];
 
 export function words(text: string | RegExp, exact: boolean): Words {
   return typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags };

@@ -26,7 +26,10 @@ export const matchers: Record<string, Matcher> = {
   toHaveText: about(({ count, text }, expected) => count > 0 && says(text, expected, 'whole')),
   toContainText: about(({ count, text }, expected) => count > 0 && says(text, expected, 'part')),
   toHaveValue: about(({ count, value }, expected) => count > 0 && says(value, expected, 'whole')),
-  toHaveAttribute: about(({ attribute }, _name, expected) => attribute !== null && says(attribute, expected, 'whole')),
+  toHaveAttribute: about(
+    ({ attribute }, _name, expected) =>
+      attribute !== null && (expected === undefined || says(attribute, expected, 'whole')),
+  ),
   toHaveURL: ofPage(async (page, expected) => {
     const address = await page.address();
     // A path is meant on the site that the journey is on.

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebKitContext } from './context.ts';
 import { type Key, pressed } from './keys.ts';
@@ -114,24 +113,24 @@ export class WebKitPage {
   }
 
   private async hand(files: File[]) {
-    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-picked-'));
-    try {
-      const paths = files.map(({ name, buffer }) => {
-        writeFileSync(join(folder, name), buffer);
-        return join(folder, name);
-      });
-      await until(
-        () =>
-          this.inWindow(async (session) => {
-            const field = await session.reference('caughtFileField');
-            if (field) await session.onElement(field, 'value', { text: paths.join('\n') });
-            return field !== undefined;
-          }),
-        'a field for files was clicked',
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = this.home.folder();
+    const paths = files.map(({ name, buffer }) => {
+      writeFileSync(join(folder, name), buffer);
+      return join(folder, name);
+    });
+    await until(
+      () =>
+        this.inWindow(async (session) => {
+          const field = await session.reference('caughtFileField');
+          if (field) await session.onElement(field, 'value', { text: paths.join('\n') });
+          return field !== undefined;
+        }),
+      'a field for files was clicked',
+    );
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.inWindow((session) => session.get<string>('screenshot')), 'base64');
   }
 
   on(name: string) {
