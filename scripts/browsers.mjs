@@ -75,7 +75,8 @@ export async function startWebKitDriver(display) {
     GIO_USE_VFS: 'local',
     NO_AT_BRIDGE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    // Without a graphics card the browser crashes in transitions between pages unless it paints by itself.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
   const url = `http://127.0.0.1:${port}`;
   const server = supervise([binary, '--host=127.0.0.1', `--port=${port}`], {

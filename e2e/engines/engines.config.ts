@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 import { findFirefox } from '../../scripts/browsers.mjs';
+import { answerForFirefox } from './firefox/answered-for-firefox.ts';
 
 const engine = process.env.E2E_ENGINE ?? '';
 process.env.FIREFOX_PATH ??= findFirefox() ?? '';
+if (engine === 'firefox') answerForFirefox();
 const { launchOptions: _chromium, ...common } = journeys.use ?? {};
 
 /**

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+} from '@playwright/test';
 import { WebKitBrowser, type WebKitContext } from './context.ts';
 
 /** Set by `npm run test:engines`: the browser that the journeys are walked in, if it is not Chromium. */
@@ -11,27 +18,29 @@ const webKit = (browser: Browser) => browser as unknown as WebKitBrowser;
 const webKitContext = (context: BrowserContext) => context as unknown as WebKitContext;
 
 /** In place of Playwright's fixtures of these names. */
-export const webKitFixtures = {
+export const webKitFixtures: Fixtures<
+  object,
+  object,
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs
+> = {
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-    async ({}: object, use: (browser: Browser) => Promise<void>) => {
+    async ({}, use) => {
       const browser = new WebKitBrowser(process.env.E2E_DISPLAY ?? '');
       await use(asBrowser(browser));
       await browser.close();
     },
-    { scope: 'worker' as const },
-  ] as const,
+    { scope: 'worker' },
+  ],
 
-  context: async (
-    { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
-    use: (context: BrowserContext) => Promise<void>,
-  ) => {
+  context: async ({ browser, baseURL }, use) => {
     const context = await webKit(browser).newContext(baseURL === undefined ? {} : { baseURL });
     await use(asContext(context));
     await context.close();
   },
 
-  page: async ({ context }: { context: BrowserContext }, use: (page: Page) => Promise<void>, info: TestInfo) => {
+  page: async ({ context }, use, info) => {
     const page = await context.newPage();
     await use(page);
     webKitContext(context).tellErrors();

@@ -52,12 +52,15 @@ function take(found: Element[], step: Step): Element[] {
 }
 
 function within(root: Element, step: Exclude<Step, { by: 'nth' | 'filter' }>): Element[] {
-  if (step.by === 'xpath') return byPath(root, step.path);
-  if (step.by === 'css') return [...root.querySelectorAll(step.path)];
+  if ('path' in step) return step.by === 'xpath' ? byPath(root, step.path) : [...root.querySelectorAll(step.path)];
   const all = [...root.querySelectorAll('*')];
-  if (step.by === 'label') return all.filter((each) => labelsOf(each).some((label) => isIn(step.words, label)));
-  if (step.by === 'text') return all.filter((each) => isText(each, step.words));
-  const { role, name, level } = step;
+  if (step.by === 'role') return byRole(all, step);
+  const { by, words } = step;
+  if (by === 'text') return all.filter((each) => isText(each, words));
+  return all.filter((each) => labelsOf(each).some((label) => isIn(words, label)));
+}
+
+function byRole(all: Element[], { role, name, level }: Extract<Step, { by: 'role' }>): Element[] {
   return all.filter(
     (each) =>
       getRole(each) === role &&
@@ -100,7 +103,11 @@ function isIn(words: Words, text: string): boolean {
 }
 
 const textOf = (element: Element) => element.textContent ?? '';
-const normalized = (text: string) => text.replace(/\u200b/g, '').replace(/\s+/g, ' ').trim();
+const normalized = (text: string) =>
+  text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Playwright's idea of visible: it takes up space, and is not hidden. */
 function isVisible(element: Element): boolean {

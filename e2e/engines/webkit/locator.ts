@@ -1,7 +1,7 @@
-import type { ElementReference } from './session.ts';
 import type { Facts, Step, Words } from './in-page.ts';
 import type { Key } from './keys.ts';
 import type { WebKitPage } from './page.ts';
+import type { ElementReference } from './session.ts';
 import { until } from './until.ts';
 
 interface ByRole {
@@ -132,4 +132,3 @@ export class WebKitLocator {
 export function words(text: string | RegExp, exact: boolean): Words {
   return typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags };
 }
-

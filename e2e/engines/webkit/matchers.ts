@@ -58,7 +58,9 @@ function ofPage(ask: (page: WebKitPage, expected: unknown) => Promise<{ seen: un
   });
 }
 
-function settled(ask: (received: unknown, ...expected: unknown[]) => Promise<{ seen: unknown; holds: boolean }>): Matcher {
+function settled(
+  ask: (received: unknown, ...expected: unknown[]) => Promise<{ seen: unknown; holds: boolean }>,
+): Matcher {
   return async function (received, ...expected) {
     let last: { seen: unknown; holds: boolean } | undefined;
     try {

@@ -54,7 +54,8 @@ export class WebKitPage {
     const target = new URL(address, this.home.baseURL).href;
     await this.home.prepare(this, target);
     await this.open(target);
-    const source = "() => performance.getEntriesByType('navigation')[0].responseStatus";
+    // WebDriver does not tell with which status a page came, so the page asks for itself once more.
+    const source = '() => fetch(location.href).then(({ status }) => status)';
     const status = await this.inWindow((session) => session.run<number>(source));
     await this.address();
     return { status: () => status };
@@ -95,7 +96,10 @@ export class WebKitPage {
   }
 
   /** Runs a function of the journey in the page. A string is an expression, as the source of axe is. */
-  evaluate<Result, Argument>(code: string | ((argument: Argument) => Result), argument?: Argument): Promise<Awaited<Result>> {
+  evaluate<Result, Argument>(
+    code: string | ((argument: Argument) => Result),
+    argument?: Argument,
+  ): Promise<Awaited<Result>> {
     const source = typeof code === 'string' ? `() => (\n${code.trim().replace(/;$/, '')}\n)` : String(code);
     return this.inWindow((session) => session.run(source, argument ?? null));
   }
@@ -131,6 +135,10 @@ export class WebKitPage {
 
   async screenshot(): Promise<Buffer> {
     return Buffer.from(await this.inWindow((session) => session.get<string>('screenshot')), 'base64');
+  }
+
+  toString() {
+    return `page at ${this.lastAddress}`;
   }
 
   on(name: string) {
