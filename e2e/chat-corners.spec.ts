@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy } from './support/paying.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
-import { expect, once, onceInEveryEngine, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 interface Place {
@@ -374,18 +374,3 @@ test(
     await expect(list).toBeVisible();
   },
 );
-
-test('all I have written stays in sight while I write (R2.70)', onceInEveryEngine, async ({ page }) => {
-  await joinConfirmed(page, 'WritesMuch');
-  const { id, name } = await findSomebody(page, ({ fictional_icon }) => fictional_icon === null);
-  await visit(page, `/members/${id}/chat`);
-  const field = page.getByRole('textbox', { name: `Write to ${name}` });
-  const sizes = () => field.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
-  const { clientHeight: oneLine } = await sizes();
-  await field.fill('Bread\nand wine\nand a table by the window');
-  await expect.poll(async () => (await sizes()).clientHeight).toBeGreaterThan(oneLine);
-  const { clientHeight, scrollHeight } = await sizes();
-  expect(scrollHeight).toBe(clientHeight);
-  await field.fill('Bread');
-  await expect.poll(async () => (await sizes()).clientHeight).toBe(oneLine);
-});

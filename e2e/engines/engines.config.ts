@@ -19,6 +19,9 @@ export default defineConfig({
   outputDir: `../../.reports/engines-${engine}`,
   globalSetup: './global-setup.ts',
   reporter: [['list'], ['json', { outputFile: `../../.reports/engines-${engine}.json` }]],
+  // WebKit paints without a graphics card, and finds what a journey looks for by asking the page again and again.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   grep: /@production|@engines/,
   use: common,
   projects: [

@@ -65,10 +65,22 @@ function byRole(all: Element[], { role, name, level }: Extract<Step, { by: 'role
     (each) =>
       getRole(each) === role &&
       (level === undefined || levelOf(each) === level) &&
+      (!name || mayBeCalled(each, name)) &&
       !isInaccessible(each) &&
       (!name || isIn(name, computeAccessibleName(each))),
   );
 }
+
+/** Computing a name takes long, and most elements have none of its words anywhere: those need no closer look. */
+function mayBeCalled(element: Element, name: Words): boolean {
+  if ('source' in name) return true;
+  const parts = [element, ...element.querySelectorAll('[aria-label], [aria-labelledby], [alt], [title], input, svg')];
+  const attributes = parts.flatMap((part) => ['alt', 'title', 'value'].map((each) => part.getAttribute(each) ?? ''));
+  const words = [textOf(element), ...attributes, ...parts.flatMap(labelsOf)];
+  return bare(words.join('')).includes(bare(name.text));
+}
+
+const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 function byPath(root: Element, path: string): Element[] {
   const result = document.evaluate(path, root, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);

@@ -8,7 +8,7 @@ import { until } from './until.ts';
  * or until it no longer does where it is expected not to.
  */
 
-const patience = 10_000;
+const patience = 20_000;
 
 interface Verdict {
   pass: boolean;

@@ -120,7 +120,7 @@ export class Session {
     const script = `const [done] = [...arguments].slice(-1); const given = [...arguments].slice(0, -1);
       Promise.resolve().then(() => (${source})(...given)).then(
         (value) => done({ value: value === undefined ? null : value }),
-        (error) => done({ error: String(error && error.stack || error) }));`;
+        (error) => done({ error: String(error) }));`;
     const answer = await this.post<{ value: Result } | { error: string }>('execute/async', { script, args });
     if ('error' in answer) throw new Error(answer.error);
     return answer.value;

@@ -1,6 +1,6 @@
 import { WebDriverError } from './session.ts';
 
-const patience = 15_000;
+const patience = 30_000;
 const between = 50;
 
 /** What the driver answers while a page is still changing. */
