@@ -1,4 +1,5 @@
 import { expect as playwrightExpect, test as playwrightTest } from '@playwright/test';
+import { fillsAsTyped } from '../engines/firefox/fills-as-typed.ts';
 import { walksInWebKit, webKitFixtures } from '../engines/webkit/fixtures.ts';
 import { matchers } from '../engines/webkit/matchers.ts';
 
@@ -41,6 +42,7 @@ export const test = base.extend<Journey>({
   firstVisit: [false, { option: true }],
   answeredBefore: [
     async ({ context, firstVisit }, use) => {
+      await fillsAsTyped(context);
       if (!firstVisit) {
         await context.addInitScript(() => {
           // Empty pages and frames in a sandbox have no storage to write to.
