@@ -28,26 +28,26 @@ test('all I have written stays in sight while I write (R2.70)', onceInEveryEngin
 });
 
 // WebKit is walked in a private window, where it keeps the bytes of a photo and no file.
-test('a photo waits for the connection, in a private window too (R10.07)', onceInEveryEngine, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, 'ines');
-  const other = await elsewhere(browser, baseURL);
-  const friend = await joinConfirmed(other, 'WaitsForPhoto', { gender: 'male' });
-  await other.context().close();
-  await visit(page, `/members/${friend.id}/chat`);
-  await setOnline(page, false);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Send a photo, 2 credits' }).click();
-  await (await chooser).setFiles([await png(811)]);
-  const asking = page.getByRole('dialog', { name: 'Send this photo?' });
-  await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
-  await expect(asking).toBeHidden();
-  const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are back online' });
-  await expect(waiting).toHaveCount(1);
-  await setOnline(page, true);
-  await expect(waiting).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: /Sent|Delivered/ })).toHaveCount(1);
-});
+test(
+  'a photo waits for the connection, in a private window too (R10.07)',
+  onceInEveryEngine,
+  async ({ page, browser, baseURL }) => {
+    await logIn(page, 'ines');
+    const other = await elsewhere(browser, baseURL);
+    const friend = await joinConfirmed(other, 'WaitsForPhoto', { gender: 'male' });
+    await other.context().close();
+    await visit(page, `/members/${friend.id}/chat`);
+    await setOnline(page, false);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Send a photo, 2 credits' }).click();
+    await (await chooser).setFiles([await png(811)]);
+    const asking = page.getByRole('dialog', { name: 'Send this photo?' });
+    await asking.getByRole('button', { name: /^Send for 2 credits/ }).click();
+    await expect(asking).toBeHidden();
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Will be sent when you are back online' });
+    await expect(waiting).toHaveCount(1);
+    await setOnline(page, true);
+    await expect(waiting).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: /Sent|Delivered/ })).toHaveCount(1);
+  },
+);

@@ -65,6 +65,11 @@ export class WebKitPage {
     await this.inWindow((session) => session.post('url', { url: target }));
   }
 
+  /** Commands go to this window from now on; WebKit's pages behave as if each had the focus. */
+  async bringToFront() {
+    await this.inWindow(async () => {});
+  }
+
   async reload() {
     await this.inWindow((session) => session.post('refresh'));
   }

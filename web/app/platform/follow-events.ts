@@ -46,9 +46,6 @@ async function connect({ lastId, onEvent, signal, fetch: send = globalThis.fetch
   const cut = () => line.abort();
   signal.addEventListener('abort', cut);
   globalThis.addEventListener?.('offline', cut);
-  // A page that is left lets go by itself: Firefox would report the line that it cuts as an error nobody has handled, and
-  // no browser keeps a page with an open line for the way back.
-  globalThis.addEventListener?.('pagehide', cut);
   let silence = setTimeout(cut, longestSilence);
   try {
     const id = lastId();
@@ -76,7 +73,6 @@ async function connect({ lastId, onEvent, signal, fetch: send = globalThis.fetch
     clearTimeout(silence);
     signal.removeEventListener('abort', cut);
     globalThis.removeEventListener?.('offline', cut);
-    globalThis.removeEventListener?.('pagehide', cut);
     line.abort();
   }
 }
