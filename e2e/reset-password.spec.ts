@@ -56,6 +56,8 @@ test(
     const email = await signUp(await left.newPage(), `Rosa${project.name}`);
     await left.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
 
+    // Firefox has one window with the focus, and that is the one that was opened last.
+    await page.bringToFront();
     await visit(page, words.login);
     await page.getByRole('link', { name: words.forgot }).click();
     await expect(page).toHaveURL(/\/reset-password$/);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { findDisplayServer, findFirefox, findWebKit } from './browsers.mjs';
 import { collect, node, toolPath } from './processes.mjs';
 import { step } from './progress.mjs';
 import { findChromium, findPostgres, findRedis } from './services.mjs';
 
-/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis'} Component */
+/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb'} Component */
 
 // Any one of its packages will do, the first before the others.
 /** @type {Record<Component, { find: () => string | undefined, packages: string[] }>} */
@@ -11,6 +12,9 @@ const components = {
   Chromium: { find: findChromium, packages: ['chromium-headless-shell', 'chromium'] },
   PostgreSQL: { find: findPostgres, packages: ['postgresql'] },
   Redis: { find: findRedis, packages: ['redis-server'] },
+  Firefox: { find: findFirefox, packages: ['firefox-esr', 'firefox'] },
+  WebKit: { find: findWebKit, packages: ['webkit2gtk-driver'] },
+  Xvfb: { find: findDisplayServer, packages: ['xvfb'] },
 };
 
 /**

@@ -44,7 +44,7 @@ export function handOver(parameters, { cwd = root, env = {} } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(node, ['--import', lifeline, ...parameters], {
       cwd,
-      env: withTools(env),
+      env: withTools({ ...env, LIFELINE_OF: String(process.pid) }),
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

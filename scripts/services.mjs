@@ -171,26 +171,29 @@ export async function waitFor(condition, { seconds, complaint }) {
 }
 
 /**
+ * Runs a server that ends with this process. With `descendants`, whatever it has started itself ends with it.
  * @param {string[]} command
- * @param {{ home: string, owner: { uid?: number, gid?: number }, ending: string, keep: boolean,
- *   answers: () => boolean | Promise<boolean> }} options
+ * @param {{ home: string, owner: { uid?: number, gid?: number }, ending: string, keep: boolean, descendants?: boolean,
+ *   env?: Record<string, string>, answers: () => boolean | Promise<boolean> }} options
  */
-function supervise(command, { home, owner, ending, keep, answers }) {
+export function supervise(command, { home, owner, ending, keep, descendants = false, env = {}, answers }) {
   const log = join(home, 'server.log');
   const pidFile = join(home, 'server.pid');
   const tidy = keep ? '' : 'rm -rf "$HOME_FOLDER"';
+  // The shell leads a process group of its own. It ignores the signal that it sends to all others of the group.
+  const sweep = descendants ? `trap '' ${ending}; kill -${ending} 0 2>/dev/null;` : '';
   // Each line on the pipe starts the server once more. One that was stopped hears its end only when it goes on.
   const script = `begin() { "$@" & server=$!; echo $server > "$PID_FILE"; }
     begin "$@"
     while read -r line; do wait $server; begin "$@"; done
-    kill -${ending} $server 2>/dev/null; kill -CONT $server 2>/dev/null; wait $server; ${tidy}`;
+    kill -${ending} $server 2>/dev/null; kill -CONT $server 2>/dev/null; wait $server; ${sweep} ${tidy}`;
   const output = openSync(log, 'a', 0o666);
   // Detached: Ctrl-C in the terminal reaches us first, and the pipe tells the server when we are through.
   const shell = spawn('sh', ['-c', script, 'sh', ...command], {
     ...owner,
     cwd: home,
     detached: true,
-    env: { ...process.env, HOME_FOLDER: home, PID_FILE: pidFile },
+    env: { ...process.env, ...env, HOME_FOLDER: home, PID_FILE: pidFile },
     stdio: ['pipe', output, output],
   });
   const ended = new Promise((done) => shell.once('exit', done));
@@ -230,7 +233,7 @@ function supervise(command, { home, owner, ending, keep, answers }) {
       throw error;
     }
   }
-  return { ready, stop, start, signal: send };
+  return { ready, stop, start, signal: send, log };
 }
 
 /** @param {number} parent */
@@ -263,7 +266,7 @@ function keptFolder(folder, { uid, gid }) {
  * @param {string} name
  * @param {{ uid?: number, gid?: number }} owner
  */
-function temporaryFolder(parent, name, owner) {
+export function temporaryFolder(parent, name, owner) {
   if (parent) mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent ?? tmpdir(), `rendezvous-${name}-`));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -287,7 +290,7 @@ function pathFolders() {
 }
 
 /** @param {string} command */
-function onPath(command) {
+export function onPath(command) {
   return pathFolders()
     .map((folder) => join(folder, command))
     .find((path) => existsSync(path));

@@ -32,6 +32,11 @@ export function countPlaywright(file) {
   return count(file, (report) => report.suites.flatMap(playwrightOutcomes));
 }
 
+/** @param {string} file @returns {Outcome[]} each journey of a report by itself */
+export function outcomesOfPlaywright(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(playwrightOutcomes) : [];
+}
+
 /** @type {Record<string, Outcome['status']>} */
 const verdicts = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
 

@@ -14,8 +14,11 @@ export function dayIn(timeZone: string, now: Date): string {
   const known = zones.get(timeZone);
   if (known?.quarter === quarter) return known.day;
   const format =
-    known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const day = format.format(now);
+    known?.format ?? new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Put together from parts: no language is written as YYYY-MM-DD by every browser. WebKit writes 'en-CA' as 11/17/2026.
+  const parts = format.formatToParts(now);
+  const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  const day = `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
   if (known || zones.size < mostZones) zones.set(timeZone, { format, quarter, day });
   return day;
 }

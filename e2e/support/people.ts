@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { fillsAsTyped } from '../engines/firefox/fills-as-typed.ts';
 import { join } from './join.ts';
 import { linkIn } from './mailbox.ts';
 
@@ -32,6 +33,7 @@ export async function joinConfirmed(page: Page, name: string, more: object = {})
 /** Another person on a device of their own; whoever opens it closes it. */
 export async function elsewhere(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL });
+  await fillsAsTyped(context);
   await context.addInitScript(() => {
     if (origin.startsWith('http')) localStorage.setItem('site-entry-warning', '1700000000');
   });

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 import { visit } from './visit.ts';
 
 /** What the form says, in the language it is walked through. */

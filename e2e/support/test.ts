@@ -1,4 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { expect as playwrightExpect, test as playwrightTest } from '@playwright/test';
+import { fillsAsTyped } from '../engines/firefox/fills-as-typed.ts';
+import { walksInWebKit, webKitFixtures } from '../engines/webkit/fixtures.ts';
+import { matchers } from '../engines/webkit/matchers.ts';
+
+// Playwright cannot drive the WebKit of a Linux distribution: there the same journeys get pages of our own.
+const base = walksInWebKit ? playwrightTest.extend(webKitFixtures) : playwrightTest;
+export const expect: typeof playwrightExpect = walksInWebKit ? playwrightExpect.extend(matchers) : playwrightExpect;
+
+// Whoever leaves a page cuts its stream of events. The page catches that; Firefox tells of it as of an error all the same.
+const expectedOfEngine = process.env.E2E_ENGINE === 'firefox' ? [/Error in input stream/] : [];
 
 interface Journey {
   /** The address of another site of the installation: site('she') is http://she.localhost and the port. */
@@ -32,6 +42,7 @@ export const test = base.extend<Journey>({
   firstVisit: [false, { option: true }],
   answeredBefore: [
     async ({ context, firstVisit }, use) => {
+      await fillsAsTyped(context);
       if (!firstVisit) {
         await context.addInitScript(() => {
           // Empty pages and frames in a sandbox have no storage to write to.
@@ -46,7 +57,7 @@ export const test = base.extend<Journey>({
   expectError: [
     async ({ context }, use) => {
       const errors: string[] = [];
-      const expected: RegExp[] = [];
+      const expected: RegExp[] = [...expectedOfEngine];
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
@@ -75,4 +86,5 @@ export const onPhone = { tag: '@phone' };
 export const alsoInProduction = { tag: '@production' };
 export const onceAlsoInProduction = { tag: ['@once', '@production'] };
 
-export { expect };
+/** For a journey about what browsers do differently: `npm run test:engines` walks it with those of production. */
+export const onceInEveryEngine = { tag: ['@once', '@engines'] };

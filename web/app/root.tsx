@@ -1,3 +1,6 @@
+// First: what it says must be known before any schema is made.
+import './rendering/schemas-without-eval.ts';
+
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';

@@ -20,6 +20,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useGrowingText } from '#web/ui/use-growing-text.ts';
 import { createDrafts } from '../outbox/drafts.ts';
 import type { Content } from '../outbox/message-body.ts';
 import { type Affordable, affordable, insertAt, isBareQuote, type QuoteFrame, withQuote } from './composer-rules.ts';
@@ -72,6 +73,7 @@ export function Composer(props: ComposerProps) {
   const frame = useQuoteFrame();
   const { text, setText } = useDraft({ userId, partnerId: partner.id, quoted, frame, field });
   const sayTyping = useSayTyping(conversationId);
+  useGrowingText(field, text);
   const budget = { costs: terms.costs, credits };
   const tooMany = [...text.trim()].length - settings.message_length;
   // A quote alone says nothing yet, and must not cost anything.

@@ -8,13 +8,20 @@ import { photosName } from '#web/platform/kept-on-device.ts';
 export function keptPhotos(userId: string) {
   const photos = openedBriefly(photosName(userId));
   return {
-    keep: (key: string, photo: Blob) => set(key, photo, photos),
+    // Bytes instead of a Blob, which WebKit does not keep in a private window.
+    keep: async (key: string, photo: Blob) => set(key, { type: photo.type, bytes: await photo.arrayBuffer() }, photos),
     find: async (key: string): Promise<Blob | undefined> => {
-      const kept: unknown = await get(key, photos);
-      return kept instanceof Blob ? kept : undefined;
+      const kept = await get<Kept | Blob>(key, photos);
+      // A version before kept a Blob.
+      if (!kept || kept instanceof Blob) return kept;
+      return new Blob([kept.bytes], { type: kept.type });
     },
     forget: (key: string) => del(key, photos),
   };
+}
+interface Kept {
+  type: string;
+  bytes: ArrayBuffer;
 }
 export type KeptPhotos = ReturnType<typeof keptPhotos>;
 
