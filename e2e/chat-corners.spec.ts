@@ -88,7 +88,7 @@ test(
     await visit(page, `/fr/members/${friend.id}/chat`);
     await page.getByRole('textbox').fill('Encore un mot');
     await page.getByRole('button', { name: /^Envoyer pour/ }).click();
-    await expect(page.getByRole('log')).toContainText('la limite de 1 crédits par semaine');
+    await expect(page.getByRole('log')).toContainText('la limite hebdomadaire que vous vous êtes fixée');
     await page.getByRole('link', { name: 'Modifier ma limite' }).click();
     await page.getByRole('button', { name: 'Supprimer la limite' }).click();
     await expect(page.getByText('Vous n’avez maintenant aucune limite.')).toBeVisible();
@@ -226,7 +226,7 @@ test('a fictional profile says what it is before I write, and always (R1.10)', o
   await expect(page).toHaveURL(`/members/${invented.id}/chat`);
   await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
   const warning = page.getByRole('alert').filter({ hasText: `${invented.name} is a fictional profile` });
-  await expect(warning).toContainText('the site writes it for entertainment');
+  await expect(warning).toContainText('The site writes it for entertainment');
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'I understand, write anyway' }).click();
   const field = page.getByRole('textbox', { name: `Write to ${invented.name}` });
