@@ -65,7 +65,7 @@ export async function likeMember(
   return { liked: true, match, ...(await shown(tx, liking, id)) };
 }
 
-/** The like alone, for a caller that shows something else afterwards. LikingContext again changes nothing and tells nobody. */
+/** The like alone, for a caller that shows something else afterwards. Liking again changes nothing and tells nobody. */
 export async function giveLike(tx: Transaction, liking: LikingContext, id: string): Promise<{ match: boolean }> {
   const { actor, now } = liking;
   if (id === actor.userId) throw new Failure('invalid', { fields: { id: { problem: 'yourself' } } });

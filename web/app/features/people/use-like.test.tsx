@@ -67,7 +67,9 @@ describe('the heart of somebody', () => {
     await settle(() => heart.now.toggle());
     await told(1);
     expect(heart.now.isLiked).toBe(false);
-    expect(toasts()).toMatchObject([{ tone: 'danger', title: 'Not saved. Please try again.', line: 'Refused: try_again' }]);
+    expect(toasts()).toMatchObject([
+      { tone: 'danger', title: 'Not saved. Please try again.', line: 'Refused: try_again' },
+    ]);
   });
 
   it('follows my last press when I cannot decide, and the site hears no more than it must (R4.06)', async () => {
