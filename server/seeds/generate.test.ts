@@ -98,7 +98,7 @@ describe('the generated members', () => {
     expect(mistaken).toEqual([]);
   });
 
-  test('no picture comes twice among thirty neighbours of a list, neither of a whole site nor of one country', () => {
+  test('no picture comes twice among thirty neighbours of a list, of a whole site, of one country or of one region', () => {
     const newestFirst = members
       .filter(({ photos }) => photos.length)
       .toSorted((one, other) => other.profile.last_active_at.localeCompare(one.profile.last_active_at));
@@ -107,6 +107,7 @@ describe('the generated members', () => {
       for (const name of [
         `${profile.site_id} ${profile.gender}`,
         `${profile.site_id} ${profile.gender} ${profile.country}`,
+        `${profile.site_id} ${profile.gender} ${profile.region}`,
       ])
         lists.set(name, [...(lists.get(name) ?? []), photos[0]?.storage_key ?? '']);
     }

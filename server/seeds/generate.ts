@@ -34,17 +34,17 @@ export function generateMembers({ count, sites, portraits, cities, now, seed = '
     const gender: Gender = random.chance(populations[site.niche].women) ? 'female' : 'male';
     const wantedAge = pickAge(site.niche, gender, random);
     const country = random.weighted(homelands.filter(([homeland]) => cityChoices.has(homeland)));
-    return { site, gender, wantedAge, country, isShown: random.chance(0.92), ...pickActivity(random) };
+    const city = random.weighted(cityChoices.get(country) ?? []);
+    return { site, gender, wantedAge, country, city, isShown: random.chance(0.92), ...pickActivity(random) };
   });
   const pictures = spreadPictures(sketches, portraits, random);
 
   return sketches.map((sketch) => {
-    const { site, gender, wantedAge, country, signedUp, active } = sketch;
+    const { site, gender, wantedAge, country, city, signedUp, active } = sketch;
     const { niche } = site;
     const population = populations[niche];
     const portrait = pictures.get(sketch);
     const age = portrait ? ageOfPortrait(portrait, wantedAge, random) : wantedAge;
-    const city = random.weighted(cityChoices.get(country) ?? []);
     const language = spokenLanguage(country, city.region, random);
     const dateOfBirth = birthDate(age, random.integer(1, 364), now);
     const birthYear = Number(dateOfBirth.slice(0, 4));
@@ -111,6 +111,7 @@ interface Sketch {
   gender: Gender;
   wantedAge: number;
   country: Country;
+  city: SeedCity;
   isShown: boolean;
   active: number;
 }
@@ -125,8 +126,15 @@ function spreadPictures<Drawn extends Sketch>(
   const pictures = new Map<Drawn, Portrait>();
   for (const sketch of sketches.toSorted((one, other) => one.active - other.active)) {
     if (!sketch.isShown) continue;
-    const { site, gender, wantedAge: age, country } = sketch;
-    const place = { gender, niche: site.niche, age, country, reserved: site.takenPhotos, worn: site.wornPhotos };
+    const { site, gender, wantedAge: age, country, city } = sketch;
+    const place = {
+      gender,
+      niche: site.niche,
+      age,
+      country,
+      region: city.region,
+      taken: site.takenPhotos,
+    };
     const portrait = spread(place);
     if (portrait) pictures.set(sketch, portrait);
   }

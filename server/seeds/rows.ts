@@ -75,10 +75,8 @@ export interface SeedSite {
   id: number;
   niche: NicheNumber;
   takenNames?: readonly string[];
-  /** First photos of faces that only fictional profiles wear on this site. */
+  /** First photos of the cast of this site, fictional or not: nobody of the crowd has their face. */
   takenPhotos?: readonly string[];
-  /** Pictures that members of the cast show on this site. */
-  wornPhotos?: readonly string[];
 }
 
 export interface SeedCity {

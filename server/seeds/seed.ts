@@ -59,13 +59,10 @@ async function claimWorld(db: Queryable, now: Date) {
 
 function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
   const here = people.filter(({ profile }) => profile.site_id === site.id);
-  const fictional = here.filter(({ profile }) => profile.fictional);
   return {
     ...site,
     takenNames: here.map(({ profile }) => profile.name),
-    // A face that a fictional profile wears never appears on a member of the same site.
-    wornPhotos: here.flatMap(({ photos }) => photos.map((photo) => photo.storage_key)),
-    takenPhotos: fictional.flatMap(({ photos: [first] }) => (first ? [first.storage_key] : [])),
+    takenPhotos: here.flatMap(({ photos: [first] }) => (first ? [first.storage_key] : [])),
   };
 }
 

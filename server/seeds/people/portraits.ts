@@ -23,17 +23,14 @@ interface Role {
   gender: Gender;
   niche: NicheNumber;
   age: number;
-  /** Faces that stay with the character who has them on this site, named by their first photo. */
-  reserved?: readonly string[];
 }
 
 /** Hands out portraits so that each site shows all of its faces before it shows one twice. */
 export function createCasting(portraits: readonly Portrait[], random: Random) {
   const uses = new Map<string, number>();
 
-  return function castPortrait({ gender, niche, age, reserved = [] }: Role): Portrait | undefined {
-    const free = portraits.filter(({ photos: [first = ''] }) => !reserved.includes(photoOfPortrait.key(first)));
-    const nearest = closestInAge(fitting(free, gender, niche), age);
+  return function castPortrait({ gender, niche, age }: Role): Portrait | undefined {
+    const nearest = closestInAge(fitting(portraits, gender, niche), age);
     const seen = (portrait: Portrait) => uses.get(`${niche} ${portrait.id}`) ?? 0;
     const fewest = Math.min(...nearest.map(seen));
     const rested = nearest.filter((portrait) => seen(portrait) === fewest);
@@ -53,50 +50,51 @@ const yearsOff = [0, 3, 7, 15, 100];
 
 interface Place extends Role {
   country: string;
-  /** Pictures of others on this site that nobody of the crowd wears. */
-  worn?: readonly string[];
+  region: string;
+  /** Pictures of the cast of this site, fictional or not: nobody of the crowd has their face. */
+  taken?: readonly string[];
 }
 
 /**
- * Hands out pictures to people in the order in which lists show them, so that neighbours differ: in the list of a site, and
- * in that of each country, which is what most people look at. Everybody also gets the other pictures of their face.
+ * Hands out pictures to people in the order in which lists show them, so that neighbours differ: in the list of a site, in
+ * that of each country, and in that of each region, which is what a search around home begins with. Everybody also gets the
+ * other pictures of their face.
  */
 export function createSpread(portraits: readonly Portrait[], random: Random) {
   const lines = new Map<string, Line>();
   const known = new Map<string, Choice[]>();
 
   /** The pictures that somebody of this kind may wear on their site; the same for all of them, so found once. */
-  function wearable({ gender, niche, reserved, worn }: Required<Omit<Place, 'age' | 'country'>>): Choice[] {
+  function wearable({ gender, niche, taken }: Required<Pick<Place, 'gender' | 'niche' | 'taken'>>): Choice[] {
     const found =
       known.get(`${niche} ${gender}`) ??
       fitting(portraits, gender, niche)
-        .filter(({ photos: [first = ''] }) => !reserved.includes(photoOfPortrait.key(first)))
-        .flatMap((portrait) => [...portrait.photos, ...portrait.variations].map((picture) => ({ portrait, picture })))
-        .filter(({ picture }) => !worn.includes(photoOfPortrait.key(picture)));
+        .filter(({ id }) => !taken.some((picture) => faceOf(picture) === id))
+        .flatMap((portrait) => [...portrait.photos, ...portrait.variations].map((picture) => ({ portrait, picture })));
     known.set(`${niche} ${gender}`, found);
     return found;
   }
 
-  return function spread({ gender, niche, age, country, reserved = [], worn = [] }: Place): Portrait | undefined {
-    const choices = wearable({ gender, niche, reserved, worn });
-    const [own, all] = [`${niche} ${gender} ${country}`, `${niche} ${gender}`].map((name) => lineOf(lines, name));
-    if (!own || !all || !choices.length) return undefined;
+  return function spread({ gender, niche, age, country, region, taken = [] }: Place): Portrait | undefined {
+    const choices = wearable({ gender, niche, taken });
+    const lists = [country, region, 'anywhere'].map((where) => lineOf(lines, `${niche} ${gender} ${where}`));
+    if (!choices.length) return undefined;
+    const nearest = (what: string) => Math.min(...lists.map((list) => since(list, what)));
     const rated = choices.map(({ portrait, picture }) => ({
       portrait,
       picture,
       years: yearsBetween(portrait, age),
-      picturesAway: Math.min(since(own, picture), since(all, picture)),
-      rested: since(own, picture),
-      facesAway: Math.min(since(own, portrait.id), since(all, portrait.id)),
+      picturesAway: nearest(picture),
+      facesAway: nearest(portrait.id),
     }));
     const suitable = firstSome(
       [facesApart, 0].flatMap((faces) => yearsOff.map((years) => ({ faces, years }))),
       ({ faces, years }) =>
         rated.filter((one) => one.years <= years && one.picturesAway > apart && one.facesAway > faces),
     );
-    const best = mostOf(mostOf(suitable ?? rated, 'rested'), 'facesAway');
+    const best = mostOf(mostOf(suitable ?? rated, 'facesAway'), 'picturesAway');
     const { portrait, picture } = random.pick(best);
-    for (const line of [own, all]) {
+    for (const line of lists) {
       line.count += 1;
       line.last.set(picture, line.count);
       line.last.set(portrait.id, line.count);
@@ -159,5 +157,8 @@ function closestInAge(portraits: readonly Portrait[], age: number) {
 }
 
 const yearsBetween = ({ ages: [youngest, oldest] }: Portrait, age: number) => Math.max(youngest - age, age - oldest, 0);
+
+/** Whose face a picture of the demo shows: files of one portrait begin with its name. */
+export const faceOf = (storageKey: string) => /^demo\/([a-z]+\d+)/.exec(storageKey)?.[1] ?? storageKey;
 
 export const photoOfPortrait = { width: 480, height: 600, key: (file: string) => `demo/${file}` };

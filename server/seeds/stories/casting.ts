@@ -3,6 +3,7 @@ import type { Gender, Sexuality } from '#contract/people/profile.ts';
 import type { Country } from '#contract/places/countries.ts';
 import { kindsFor } from '#server/features/search/search.ts';
 import { ageAt } from '../calendar.ts';
+import { faceOf } from '../people/portraits.ts';
 import type { Part } from './story.ts';
 
 /** Somebody of the demo world, as far as a story needs to know them. */
@@ -27,22 +28,16 @@ export interface Player {
 
 /**
  * Finds somebody of the crowd for each part, the best first and nobody twice; among those one person knows, no two have
- * the same picture. Pure but for what it remembers of whom it has given out.
+ * the same face. Pure but for what it remembers of whom it has given out.
  */
 export function createCasting(players: readonly Player[], now: Date) {
-  const facesOfCast = new Set(
-    players.flatMap(({ known, fictional, photos: [first = ''] }) => (known || fictional ? [first] : [])),
-  );
-  const crowd = players.filter(
-    ({ known, fictional, status, photos: [first = ''] }) =>
-      !known && !fictional && status === 'active' && !facesOfCast.has(first),
-  );
+  const crowd = players.filter(({ known, fictional, status }) => !known && !fictional && status === 'active');
   const taken = new Set<string>();
-  const picturesKnownTo = new Map<string, Set<string>>();
+  const facesKnownTo = new Map<string, Set<string>>();
 
   return function castPart(part: Part, lead: Player, before: Date): Player {
-    const pictures = picturesKnownTo.get(lead.id) ?? new Set<string>();
-    picturesKnownTo.set(lead.id, pictures);
+    const faces = facesKnownTo.get(lead.id) ?? new Set<string>();
+    facesKnownTo.set(lead.id, faces);
     const free = crowd.filter(
       (one) =>
         !taken.has(one.id) &&
@@ -52,7 +47,7 @@ export function createCasting(players: readonly Player[], now: Date) {
         one.signup_at < before &&
         seekEachOther(lead, one) &&
         one.photos.length > (part.sendsPhoto ? 1 : 0) &&
-        !pictures.has(one.photos[0] ?? ''),
+        !faces.has(faceOf(one.photos[0] ?? '')),
     );
     const score = (one: Player) => suitability(part, lead, one, now);
     const best = free.toSorted(
@@ -60,7 +55,7 @@ export function createCasting(players: readonly Player[], now: Date) {
     )[0];
     if (!best) throw new Error(`Nobody of the crowd can play a part in the story of ${lead.name}.`);
     taken.add(best.id);
-    pictures.add(best.photos[0] ?? '');
+    faces.add(faceOf(best.photos[0] ?? ''));
     return best;
   };
 }

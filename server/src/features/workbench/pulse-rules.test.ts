@@ -24,6 +24,7 @@ const people = (count: number, site: number, about: Partial<Person> = {}): Perso
     gender: 'male',
     sexuality: 'hetero',
     language: 'fr',
+    photo: `demo/m${index}.webp`,
     ...about,
   }));
 const crowd = [...people(60, 1), ...people(60, 3)];
@@ -54,6 +55,14 @@ describe('who is here', () => {
     expect(here.filter((id) => id.startsWith('3'))).toHaveLength(pace.here.other);
   });
 
+  test('no two who are here have the same face', () => {
+    const twins = crowd.map((one, index) => ({ ...one, photo: `demo/m${index % 30}${index % 2 ? '' : 'b'}.webp` }));
+    const { comes } = movements({ crowd: twins, here: new Map(), niches, now, random: random() });
+    const faces = comes.map(({ id }) => /m\d+/.exec(twins.find((one) => one.id === id)?.photo ?? '')?.[0]);
+    expect(comes).toHaveLength(pace.comeAtOnce);
+    expect(new Set(faces).size).toBe(faces.length);
+  });
+
   test('after an hour others are here, and still as many', () => {
     const [first, later] = [afterBeats(20), afterBeats(900)];
     expect(later.size).toBeGreaterThan(0.8 * first.size);
@@ -74,7 +83,7 @@ describe('who is here', () => {
 });
 
 describe('who is liked', () => {
-  const guest: Person = { id: '7', site_id: 1, gender: 'female', sexuality: 'hetero', language: 'fr' };
+  const guest: Person = { id: '7', site_id: 1, gender: 'female', sexuality: 'hetero', language: 'fr', photo: null };
   const attention = attentionOf(now, random());
   const look = (more: object = {}) =>
     nextLike({ guest, attention, present: people(5, 1), now: attention.likeAt, random: random(), ...more });

@@ -1,6 +1,7 @@
 import type { MessageKind } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
+import { faceOf } from '#seeds/people/portraits.ts';
 import type { Random } from '#seeds/random.ts';
 import { kindsFor } from '#server/features/search/search.ts';
 import lines from './pulse-lines.json' with { type: 'json' };
@@ -36,6 +37,8 @@ export interface Person {
   gender: Gender;
   sexuality: Sexuality;
   language: Locale | null;
+  /** The picture they show first. */
+  photo: string | null;
 }
 
 /** Somebody of the crowd who is here: until when, and when that was last noted. */
@@ -70,16 +73,22 @@ export function movements({ crowd, here, niches, now, random }: Presences): Move
     const ofSite = crowd.filter(({ site_id: id }) => id === site);
     const wanted = niche === generalSite ? pace.here.general : pace.here.other;
     let missing = wanted - ofSite.filter(({ id }) => staying.has(id)).length;
+    const faces = new Set(ofSite.filter(({ id }) => staying.has(id)).map(faceOfPerson));
     // Whoever has just left does not turn on the doorstep.
     const away = ofSite.filter(({ id }) => !here.has(id));
     while (missing > 0 && comes.length < pace.comeAtOnce && away.length > 0) {
       const [someone] = away.splice(random.integer(0, away.length - 1), 1);
-      if (someone) comes.push({ id: someone.id, until: now + between(pace.stays, random) });
+      // Those who are here stand first in the search: no two of them have the same face.
+      if (!someone || faces.has(faceOfPerson(someone))) continue;
+      faces.add(faceOfPerson(someone));
+      comes.push({ id: someone.id, until: now + between(pace.stays, random) });
       missing -= 1;
     }
   }
   return { comes, leaves, seenAgain };
 }
+
+const faceOfPerson = ({ id, photo }: Person) => (photo === null ? id : faceOf(photo));
 
 /** What is known of somebody who is logged in and looks. */
 export interface Attention {

@@ -18,7 +18,8 @@ export async function findByEmails(db: Queryable, emails: string[]): Promise<Dem
   return rows;
 }
 
-const personColumns = 'users.id, users.site_id, gender, sexuality, users.language';
+const personColumns = `users.id, users.site_id, gender, sexuality, users.language,
+  (select storage_key from photos where profile_id = users.id and status = 'active' order by position limit 1) as photo`;
 
 /** The generated crowd with a photo: they have an address and no password, and nobody can log in as one. */
 export async function findCrowd(db: Queryable): Promise<Person[]> {
