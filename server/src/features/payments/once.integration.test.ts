@@ -135,7 +135,7 @@ describe('the trial', () => {
     const ids = await givenUp(caller, 2, { bundle: 'trial' });
     for (const id of ids) await decide(app, id, 'pay');
     const { items } = (await app.visitor().get('/dev/outbox.json')).json() as { items: { to: string; text: string }[] };
-    const told = items.filter(({ to, text }) => to === email && text.includes('can be had once'));
+    const told = items.filter(({ to, text }) => to === email && text.includes('can be used only once'));
     expect(told).toHaveLength(1);
     await app.visitor().post('/dev/clock.json', { advance: 601 });
     const { rows } = await app.db.query('select from payment_refunds where payment_id = $1 and done_at is not null', [
