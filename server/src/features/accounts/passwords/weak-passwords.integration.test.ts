@@ -49,7 +49,7 @@ describe.each(ways)('%s', (_when, choose) => {
   ])('"%s" is refused, with a sentence that says why', async (chosen) => {
     const answer = await choose(chosen);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['password']]);
-    expect(answer.json().error.fields.password).toMatch(/easy to guess|common password|contains your name/);
+    expect(answer.json().error.fields.password).toMatch(/easy to guess|common password|contains your username/);
   });
 });
 
