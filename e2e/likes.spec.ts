@@ -39,9 +39,9 @@ test('somebody likes me while I look around: I am told, and find them among my l
   await card.getByRole('link').click();
   await expect(page).toHaveURL(`/likes/m/${fan.id}`);
   // Opened and before my eyes, it is no longer new.
-  await expect(likes).not.toContainText('1');
   await page.getByRole('link', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL('/likes');
+  await expect(likes).not.toContainText('1');
   await expect(card).not.toContainText('New');
   await other.context().close();
 });

@@ -35,12 +35,12 @@ test('A message that comes while I am elsewhere shows who and the first words, a
 
   // The way there, from the next one; in the conversation itself nothing comes up.
   const third = await elsewhere(browser, baseURL);
-  const piet = await joinConfirmed(third, `Piet${screen}`, { gender: 'male' });
-  await write(third, nelly.id, 'And I am Piet.');
-  await expect(notice).toContainText(piet.name);
+  const pim = await joinConfirmed(third, `Pim${screen}`, { gender: 'male' });
+  await write(third, nelly.id, 'And I am Pim.');
+  await expect(notice).toContainText(pim.name);
   await notice.getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(page.getByRole('log')).toContainText('And I am Piet.');
+  await expect(page.getByRole('log')).toContainText('And I am Pim.');
   await expect(notice).toHaveCount(0);
   await device.context().close();
   await third.context().close();

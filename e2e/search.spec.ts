@@ -95,6 +95,7 @@ test('My search opens on people around me, and elsewhere is one tap away (R2.08,
   await expect(shown.first()).toContainText('Lyon');
   await looked.getByRole('link', { name: 'Retirer le filtre : Partout' }).click();
   await expect(page).toHaveURL(/\/fr\/members$/);
+  await expect(looked.getByRole('link', { name: 'Ailleurs' })).toBeVisible();
 
   // Another order stays in the same country.
   await page.getByLabel('Trier par').selectOption('new');
