@@ -61,7 +61,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/fr/mail-change/do');
-    await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Lien expiré ou incorrect/ })).toBeVisible();
   },
 );
 

@@ -141,6 +141,6 @@ test(
     await expect(page).toHaveURL(/\/reset-password$/);
 
     await page.goto('/fr/reset-password/do');
-    await expect(page.getByRole('heading', { name: /Lien expiré ou non valable/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Lien expiré ou incorrect/ })).toBeVisible();
   },
 );
