@@ -169,7 +169,7 @@ test('The meter says why a new password is weak, as the server does (R5.05)', on
   for (const [typed, said] of [
     ['short', 'Too short, at least 8 characters'],
     ['iloveyou1', 'This is a common password, please choose another one'],
-    ['Wilma1987', /^This contains your name/],
+    ['Wilma1987', /^This contains your username/],
     [newPassword, 'Strong'],
     ['azertyuiop', 'Keys in a row are easy to guess, please add other words'],
   ] as const) {
