@@ -199,7 +199,7 @@ test(
     const heart = page.getByRole('button', { name: `Like ${name}` });
     await heart.click();
     await expect(page.getByText('That was a lot of likes')).toBeVisible();
-    await expect(page.getByText(/You can like people again in \d+ minutes?/)).toBeVisible();
+    await expect(page.getByText(/You can like people again in \d+ (minute|hour)s?/)).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
   },
 );
