@@ -116,7 +116,7 @@ test(
     // The form of a direct debit, opened by hand, has the price of the checkout.
     const debit = await phone.newPage();
     await visit(debit, '/fr/directdebit?bundle=medium&country=FR');
-    await expect(debit.getByText(/^40 crédits pour 29,99\s€/)).toBeVisible();
+    await expect(debit.getByText(/^40\scrédits pour 29,99\s€/)).toBeVisible();
     for (const [label, value] of [
       ['Titulaire du compte', 'Francine Lefèvre'],
       ['IBAN', 'NL91 ABNA 0417 1643 00'],
