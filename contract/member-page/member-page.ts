@@ -24,7 +24,7 @@ export const memberProfile = memberCard.extend({
   /** Those that the site shows; the others are absent. */
   ...z.object(look).partial().shape,
   interests: z.array(z.object({ id: interest, common: z.boolean() })),
-  /** None where the site does not show them. */
+  /** The member’s answers to prompts; an empty list where the site does not show prompts. */
   prompts: z.array(promptAnswer).max(profileLimits.prompts),
   /** Of somebody who also has a cam. */
   live: z.boolean(),

@@ -50,11 +50,11 @@ export interface PageOfCards {
   cards: CardRow[];
   /** How many match in all, where reading the page has counted them. */
   total: Count | undefined;
-  /** Where they were found with the page. */
+  /** Members who nearly match, where one statement found them together with the page. */
   similar?: SimilarCards;
 }
 
-/** Those who nearly match, and how many wishes were given up for them. */
+/** Cards of members who nearly match a search, and how many of its filters were given up to find them. */
 export interface SimilarCards {
   cards: CardRow[];
   steps: number;

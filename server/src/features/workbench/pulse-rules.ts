@@ -78,7 +78,7 @@ export function movements({ crowd, here, niches, now, random }: Presences): Move
     const away = ofSite.filter(({ id }) => !here.has(id));
     while (missing > 0 && comes.length < pace.comeAtOnce && away.length > 0) {
       const [someone] = away.splice(random.integer(0, away.length - 1), 1);
-      // Those who are here stand first in the search: no two of them have the same face.
+      // People who are online stand first in the search: no two of them have the same face.
       if (!someone || faces.has(faceOfPerson(someone))) continue;
       faces.add(faceOfPerson(someone));
       comes.push({ id: someone.id, until: now + between(pace.stays, random) });

@@ -94,7 +94,7 @@ export function PromptsSection({ answers, choices, onChange, onLeave, error }: P
 interface PromptFieldProps {
   label: string;
   answer: string;
-  /** It was chosen a moment ago: whoever chose it goes on here. */
+  /** Whether the prompt was chosen a moment ago: then its answer takes the focus. */
   isBegun: boolean;
   onChange: (answer: string) => void;
   onLeave: () => void;
