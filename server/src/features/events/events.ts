@@ -35,10 +35,10 @@ export function notifyMember(tx: Transaction, memberId: string, event: LiveEvent
     // At the end and all at once: the member's head row is locked for a moment only.
     tx.withCommit(async () => {
       pendingEvents.delete(tx);
-      tx.announce(eventsChannel, await insertEvents(tx, pending));
+      tx.announce(eventsChannel, await insertEvents(tx, pending, now));
     });
   }
-  pending.push({ memberId, kind: event.kind, data: event.data, now });
+  pending.push({ memberId, kind: event.kind, data: event.data });
 }
 
 /** Notifies a member of what is true only for a moment: open streams receive it, it is never stored or replayed. */

@@ -14,38 +14,46 @@ export interface NewEvent {
   memberId: string;
   kind: string;
   data: unknown;
-  now: Date;
 }
 
 /**
  * Numbers and keeps events. The heads are locked in the order of their members, by this one statement at the end of a
  * transaction: two of them never wait for one another.
  */
-export async function insertEvents(db: Queryable, events: readonly NewEvent[]): Promise<NumberedEvent[]> {
-  const { rows } = await db.query<NumberedEvent>(
+export async function insertEvents(db: Queryable, events: readonly NewEvent[], now: Date): Promise<NumberedEvent[]> {
+  const { rows } = await db.query<{ member_id: string; last_id: number }>(
     `with told as (
        select told.*, row_number() over (partition by member_id order by ordinality) as place
-       from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::timestamptz[])
-         with ordinality as told (member_id, kind, data, created_at, ordinality)
+       from unnest($1::bigint[], $2::text[], $3::jsonb[]) with ordinality as told (member_id, kind, data, ordinality)
      ), heads as (
        insert into live_heads as known (member_id, last_id)
        select member_id, count(*) from told group by member_id order by member_id
        on conflict (member_id) do update set last_id = known.last_id + excluded.last_id
        returning member_id, last_id
+     ), stored as (
+       insert into live_events (member_id, id, kind, data, created_at)
+       select member_id, last_id - (count(*) over (partition by member_id)) + place, kind, data, $4
+       from told join heads using (member_id)
      )
-     insert into live_events (member_id, id, kind, data, created_at)
-     select member_id, last_id - (count(*) over (partition by member_id)) + place, kind, data, created_at
-     from told join heads using (member_id)
-     returning member_id, id::float8 as id, kind, data`,
+     select member_id, last_id::float8 as last_id from heads`,
     [
       events.map(({ memberId }) => memberId),
       events.map(({ kind }) => kind),
       events.map(({ data }) => JSON.stringify(data)),
-      events.map(({ now }) => now),
+      now,
     ],
     { prepared: 'events.insertEvents' },
   );
-  return rows;
+  // What was stored is known here: only the numbers come back, those of each member's newest event.
+  const last = new Map(rows.map(({ member_id, last_id }) => [member_id, last_id]));
+  return events
+    .toReversed()
+    .map(({ memberId, kind, data }) => {
+      const id = last.get(memberId) ?? 0;
+      last.set(memberId, id - 1);
+      return { member_id: memberId, id, kind, data };
+    })
+    .reverse();
 }
 
 export async function deleteEventsBefore(db: Queryable, before: Date) {

@@ -200,13 +200,15 @@ export class Calls {
     if (!call.redirect && isCrossSite(request)) throw new Failure('cross_site');
     const { context } = request;
     const input = inputOf(call, request);
+    // Every other call is limited as a whole.
+    const limit = call.upload ? request.timeLeft : undefined;
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !idempotencyKey.safeParse(key).success) throw new Failure('malformed');
     // A call that recognises a repeated request by its body does what the row of a key would do.
     if (key === undefined || isIdentified(call, input))
       return this.prepared(
         () => writing.prepare?.(this.db, context, input, undefined),
-        (prepared) => this.commit(request, (tx) => writing.write(tx, context, input, prepared)),
+        (prepared) => this.commit(limit, (tx) => writing.write(tx, context, input, prepared)),
       );
 
     const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
@@ -217,7 +219,7 @@ export class Calls {
     // Not the status of the reply: after a timeout that is 503, while the write goes on and may still succeed.
     const status = successStatus(call);
     return this.prepared(prepare, async (prepared) => {
-      const { answer, replayed } = await this.commit(request, (tx) =>
+      const { answer, replayed } = await this.commit(limit, (tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
           const body = await writing.write(tx, context, input, prepared);
           return { status, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
@@ -243,11 +245,11 @@ export class Calls {
     }
   }
 
-  /** Runs the work in one transaction. A Failure rolls it back, or with `keepsWrites` is thrown after the commit. */
-  private async commit<Result>(
-    { timeLeft }: FastifyRequest,
-    work: (tx: Transaction) => Promise<Result>,
-  ): Promise<Result> {
+  /**
+   * Runs the work in one transaction, within so many milliseconds where there is a limit. A Failure rolls it back, or with
+   * `keepsWrites` is thrown after the commit.
+   */
+  private async commit<Result>(limit: number | undefined, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const commit = () =>
       this.db.transaction(async (tx) => {
         try {
@@ -257,7 +259,7 @@ export class Calls {
           throw error;
         }
       });
-    const outcome = await withinTime(timeLeft, commit);
+    const outcome = await (limit === undefined ? commit() : withinTime(limit, commit));
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
   }

@@ -38,7 +38,7 @@ export async function onceOnly(
     if (error instanceof Failure && error.details.keepsWrites) await deleteKey(tx, keyHash);
     throw error;
   });
-  await storeAnswer(tx, keyHash, seal(answer, request.key));
+  tx.withCommit(() => storeAnswer(tx, keyHash, seal(answer, request.key)));
   return { answer, replayed: false };
 }
 
@@ -78,6 +78,7 @@ async function insertKey(tx: Queryable, keyHash: Buffer, bodyHash: Buffer, now: 
   const { rowCount } = await tx.query(
     'insert into idempotency_keys (key_hash, body_hash, created_at) values ($1, $2, $3) on conflict do nothing',
     [keyHash, bodyHash, now],
+    { prepared: 'idempotency.insertKey' },
   );
   return rowCount === 1;
 }
@@ -86,12 +87,15 @@ async function findKey(tx: Queryable, keyHash: Buffer) {
   const { rows } = await tx.query<{ body_hash: Buffer; answer: Buffer }>(
     'select body_hash, answer from idempotency_keys where key_hash = $1',
     [keyHash],
+    { prepared: 'idempotency.findKey' },
   );
   return rows[0];
 }
 
 async function storeAnswer(tx: Queryable, keyHash: Buffer, answer: Buffer) {
-  await tx.query('update idempotency_keys set answer = $2 where key_hash = $1', [keyHash, answer]);
+  await tx.query('update idempotency_keys set answer = $2 where key_hash = $1', [keyHash, answer], {
+    prepared: 'idempotency.storeAnswer',
+  });
 }
 
 async function deleteKey(tx: Queryable, keyHash: Buffer) {

@@ -182,6 +182,7 @@ class PooledDatabase implements Database {
     const { settings = '', limit = {} } = this.own ?? {};
     const send = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
     let over = false;
+    let committing = false;
     const tx: Transaction = {
       origin: this.origin,
       async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
@@ -205,6 +206,7 @@ class PooledDatabase implements Database {
       driver.corkUntilNextTick(client);
       const sent = lastStatements.map((statement) => statement());
       over = true;
+      committing = true;
       const commit = send('commit');
       await Promise.all([begun, ...sent, commit]);
       // A commit of a transaction in which a statement failed is a rollback, and no error.
@@ -212,11 +214,13 @@ class PooledDatabase implements Database {
       for (const action of actions) action();
       return result;
     } catch (error) {
+      // Work that ran side by side with what failed may go on: it must not reach a connection that others have by then.
+      over = true;
       if (isConnectionLost(error)) broken = error as Error;
       await send('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw this.noticed(error, { outcomeUnknown: over });
+      throw this.noticed(error, { outcomeUnknown: committing });
     } finally {
       client.release(broken);
     }

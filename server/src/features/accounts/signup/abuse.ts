@@ -48,9 +48,11 @@ const hashAddress = (email: string) => createHash('sha256').update(email.toLower
 
 /** Refuses an address that is made to be thrown away: its owner could never be reached again. */
 export async function assertLasting(email: string) {
-  // Thousands of names, loaded when the first address comes.
-  const { isDisposableEmailDomain } = await import('disposable-email-domains-js');
-  if (domainsOf(email).some(isDisposableEmailDomain)) {
+  disposableDomains ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
+  const disposable = await disposableDomains;
+  if (domainsOf(email).some((domain) => disposable.has(domain)))
     throw new Failure('invalid', { fields: { email: { problem: 'email_disposable' } } });
-  }
 }
+
+// Thousands of names, loaded when the first address comes; the package would make a new set of them for every question.
+let disposableDomains: Promise<Set<string>> | undefined;

@@ -36,8 +36,10 @@ export async function sendActivationMail(
   { outbox }: Mailer,
   { token, mail, userId, now }: Awaited<ReturnType<typeof writeActivationMail>> & { userId: string; now: Date },
 ) {
-  await issueToken(tx, { token, purpose: 'activate', userId, now, lasts: activationLinkDays * day });
-  await outbox.sendMail(tx, mail, now);
+  await Promise.all([
+    issueToken(tx, { token, purpose: 'activate', userId, now, lasts: activationLinkDays * day }),
+    outbox.sendMail(tx, mail, now),
+  ]);
 }
 
 /** Sends the mail again, a few times a day; to whoever is already confirmed there is nothing to send. */

@@ -89,19 +89,24 @@ export async function signUp(
   { account, profile, memberId, mail }: Prepared,
 ): Promise<string> {
   const { site, now } = context;
-  const userId = await createMember(tx, site, { account, profile });
-  await insertConsents(tx, userId, now, [
-    { kind: 'terms', version: account.termsVersion, granted: true },
-    { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
+  const userId = await createAccount(tx, site, account);
+  // Sent together to save round trips: if one is refused, the transaction undoes all of them.
+  const [sessionId] = await Promise.all([
+    openFirstSession(tx, context, userId),
+    createProfileOf(tx, { ...profile, id: userId }),
+    insertConsents(tx, userId, now, [
+      { kind: 'terms', version: account.termsVersion, granted: true },
+      { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
+    ]),
+    rememberDevice(tx, context, userId),
+    sendActivationMail(tx, mailer, { ...mail, userId, now }),
   ]);
-  if (signup.signup_message) await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
-  const sessionId = await openFirstSession(tx, context, userId);
-  if (signup.signup_message && memberId) {
+  if (!signup.signup_message) return userId;
+  await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
+  if (memberId) {
     const actor = { userId, sessionId, language: context.locale };
     await mailer.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
   }
-  await rememberDevice(tx, context, userId);
-  await sendActivationMail(tx, mailer, { ...mail, userId, now });
   return userId;
 }
 
@@ -122,19 +127,16 @@ async function assertNoAccount(db: Queryable, site: Site, email: string) {
   throw new Failure(owner.status === 'pending_deletion' ? 'account_pending_deletion' : 'account_exists');
 }
 
-async function createMember(
-  tx: Transaction,
-  site: Site,
-  { account, profile }: Pick<Prepared, 'account' | 'profile'>,
-): Promise<string> {
+async function createAccount(tx: Transaction, site: Site, account: NewAccount): Promise<string> {
   const id = await insertAccount(tx, account);
-  if (!id) {
-    // Somebody with the same address was a moment faster.
-    await assertNoAccount(tx, site, account.email);
-    throw new Failure('account_exists');
-  }
-  if (!(await createProfile(tx, { ...profile, id }))) refuse('name', { problem: 'name_taken' });
-  return id;
+  if (id) return id;
+  // Somebody with the same address was a moment faster.
+  await assertNoAccount(tx, site, account.email);
+  throw new Failure('account_exists');
+}
+
+async function createProfileOf(tx: Transaction, profile: NewProfile) {
+  if (!(await createProfile(tx, profile))) refuse('name', { problem: 'name_taken' });
 }
 
 function refuse(field: string, problem: FieldFailure): never {
