@@ -65,10 +65,10 @@ async function openChat(page: Page) {
   return page.goto(`/chats/${chats[0].conversation.id}`);
 }
 
-/** The first person the search shows who has a photo. */
+/** Somebody the search shows with a photo, and not the one on top of the swipe game. */
 async function openMember(page: Page) {
   const { profiles } = await (await page.request.get('/api/members.php?with_photo=1')).json();
-  return page.goto(`/members/${profiles[0].id}`);
+  return page.goto(`/members/${profiles[3].id}`);
 }
 
 /** Fonts and pictures in view are drawn, and no progress bar is on its way. */
@@ -77,7 +77,11 @@ async function allThere(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .filter((image) => {
+        // What is out of sight, below or beside the screen, may wait for as long as it stays there.
+        const { width, top, bottom, left, right } = image.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      })
       .every(({ complete }) => complete),
   );
 }

@@ -77,6 +77,18 @@ describe.each(driverKinds)('the database through the %s driver', (driver) => {
     expect((await db.query('select key from platform_state')).rows).toEqual([]);
   });
 
+  it('takes nothing more from work that runs on beside what failed', async () => {
+    const db = await freshDatabase({ driver });
+    let insertLate = async (): Promise<unknown> => {};
+    const failing = db.transaction(async (tx) => {
+      insertLate = () => tx.query(`insert into platform_state (key, value) values ('late', '1')`);
+      await tx.query('select 1 / 0');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    await expect(insertLate()).rejects.toThrow('The transaction is over.');
+    expect((await db.query('select key from platform_state')).rows).toEqual([]);
+  });
+
   it('answers statements that were asked together in their order', async () => {
     const db = await freshDatabase({ driver });
     const numbers = await db.transaction((tx) =>
