@@ -119,7 +119,7 @@ const meanings: Record<string, Meaning> = {
   page: words('1', '2'),
   after: words('1700000000000000-1', '20'),
   text: words('hello there', 'see you at eight'),
-  gif: words('local:heart-beat', 'local:balloon-hop'),
+  gif: words('local:heart', 'local:balloon'),
   remarks: words('', 'rude'),
   account_holder: words('Zoé Müller'),
   iban: words('NL91ABNA0417164300', 'DE89370400440532013000', 'FR1420041010050500013M02606'),

@@ -39,16 +39,18 @@ export function drawAnimation(motif, motion) {
 }
 
 /** The whole pack: what each is called and found by in both languages, and its drawing. */
-export const pack = motifs.flatMap((motif) =>
-  motions.map((motion) => ({
+export const pack = motifs.map((motif) => {
+  const motion = motions.find(({ id }) => id === motif.motion);
+  if (!motion) throw new Error(`${motif.id} moves in no known way.`);
+  return {
     entry: {
-      id: `${motif.id}-${motion.id}`,
+      id: motif.id,
       en: { title: `${motif.name?.en ?? motif.en[0]} ${motion.en}`, tags: motif.en },
       fr: { title: `${motif.name?.fr ?? motif.fr[0]} ${motion.fr[motif.name?.many ? 'many' : 'one']}`, tags: motif.fr },
     },
     drawing: drawAnimation(motif, motion),
-  })),
-);
+  };
+});
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(packFolder, { recursive: true });

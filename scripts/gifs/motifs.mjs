@@ -2,11 +2,13 @@
  * What the animations show: each drawn once on a square of 200, around its middle. Warm, round and friendly; nothing
  * here needs a word to be understood.
  * The first tag is also the title, unless a `name` says it better; `many` where the French name is in the plural.
- * @type {{ id: string, name?: { en: string, fr: string, many?: true }, en: string[], fr: string[], tint: string, art: string }[]}
+ * Each moves in the one way that fits it (`motion`): variants of one drawing would only fill the list.
+ * @type {{ id: string, motion: string, name?: { en: string, fr: string, many?: true }, en: string[], fr: string[], tint: string, art: string }[]}
  */
 export const motifs = [
   {
     id: 'heart',
+    motion: 'beat',
     en: ['heart', 'love', 'crush', 'miss you', 'kiss'],
     fr: ['cœur', 'amour', 'coup de cœur', 'tu me manques', 'bisou'],
     tint: '#ffe3e8',
@@ -14,6 +16,7 @@ export const motifs = [
   },
   {
     id: 'smile',
+    motion: 'sway',
     name: { en: 'smiling face', fr: 'visage souriant' },
     en: ['smile', 'happy', 'hello', 'hi', 'laugh'],
     fr: ['sourire', 'content', 'bonjour', 'salut', 'rire'],
@@ -22,6 +25,7 @@ export const motifs = [
   },
   {
     id: 'wink',
+    motion: 'hop',
     name: { en: 'winking face', fr: 'visage au clin d’œil' },
     en: ['wink', 'flirt', 'joke', 'tease', 'you'],
     fr: ['clin d’œil', 'flirt', 'blague', 'taquin', 'toi'],
@@ -30,6 +34,7 @@ export const motifs = [
   },
   {
     id: 'blush',
+    motion: 'beat',
     name: { en: 'shy face', fr: 'visage timide' },
     en: ['blush', 'shy', 'thank you', 'sweet', 'aww'],
     fr: ['rougir', 'timide', 'merci', 'mignon', 'oh'],
@@ -38,6 +43,7 @@ export const motifs = [
   },
   {
     id: 'rose',
+    motion: 'sway',
     en: ['rose', 'flower', 'romance', 'for you', 'date'],
     fr: ['rose', 'fleur', 'romance', 'pour toi', 'rendez-vous'],
     tint: '#fbe4ea',
@@ -45,6 +51,7 @@ export const motifs = [
   },
   {
     id: 'star',
+    motion: 'sparkle',
     en: ['star', 'wow', 'well done', 'shine', 'dream'],
     fr: ['étoile', 'waouh', 'bravo', 'briller', 'rêve'],
     tint: '#e9e6ff',
@@ -52,6 +59,7 @@ export const motifs = [
   },
   {
     id: 'moon',
+    motion: 'float',
     en: ['moon', 'good night', 'sleep well', 'evening', 'dream'],
     fr: ['lune', 'bonne nuit', 'dors bien', 'soir', 'rêve'],
     tint: '#dfe4ff',
@@ -59,6 +67,7 @@ export const motifs = [
   },
   {
     id: 'sun',
+    motion: 'turn',
     en: ['sun', 'good morning', 'sunny', 'vacation', 'day'],
     fr: ['soleil', 'bonjour', 'beau temps', 'vacances', 'jour'],
     tint: '#fff0cc',
@@ -66,6 +75,7 @@ export const motifs = [
   },
   {
     id: 'coffee',
+    motion: 'float',
     name: { en: 'coffee cup', fr: 'tasse de café' },
     en: ['coffee', 'tea', 'morning', 'meet', 'break'],
     fr: ['café', 'thé', 'matin', 'se voir', 'pause'],
@@ -74,6 +84,7 @@ export const motifs = [
   },
   {
     id: 'cake',
+    motion: 'sparkle',
     en: ['cake', 'birthday', 'congratulations', 'sweet', 'party'],
     fr: ['gâteau', 'anniversaire', 'félicitations', 'sucré', 'fête'],
     tint: '#fde6f1',
@@ -81,6 +92,7 @@ export const motifs = [
   },
   {
     id: 'cheers',
+    motion: 'sway',
     name: { en: 'two glasses', fr: 'deux verres', many: true },
     en: ['cheers', 'drink', 'toast', 'party', 'tonight'],
     fr: ['santé', 'verre', 'trinquer', 'fête', 'ce soir'],
@@ -89,6 +101,7 @@ export const motifs = [
   },
   {
     id: 'music',
+    motion: 'hop',
     name: { en: 'musical note', fr: 'note de musique' },
     en: ['music', 'dance', 'song', 'sing', 'party'],
     fr: ['musique', 'danse', 'chanson', 'chanter', 'fête'],
@@ -97,6 +110,7 @@ export const motifs = [
   },
   {
     id: 'letter',
+    motion: 'hop',
     en: ['letter', 'message', 'write', 'answer', 'news'],
     fr: ['lettre', 'message', 'écrire', 'réponse', 'nouvelles'],
     tint: '#e6f4ec',
@@ -104,6 +118,7 @@ export const motifs = [
   },
   {
     id: 'flame',
+    motion: 'beat',
     en: ['flame', 'fire', 'hot', 'passion', 'spark'],
     fr: ['flamme', 'feu', 'chaud', 'passion', 'étincelle'],
     tint: '#ffe8d6',
@@ -111,6 +126,7 @@ export const motifs = [
   },
   {
     id: 'balloon',
+    motion: 'float',
     name: { en: 'party balloon', fr: 'ballon de fête' },
     en: ['balloon', 'party', 'hooray', 'celebrate', 'joy'],
     fr: ['ballon', 'fête', 'hourra', 'célébrer', 'joie'],
@@ -119,10 +135,146 @@ export const motifs = [
   },
   {
     id: 'thumb',
+    motion: 'hop',
     en: ['thumbs up', 'yes', 'okay', 'agree', 'good'],
     fr: ['pouce levé', 'oui', 'd’accord', 'super', 'bien'],
     tint: '#eaf5df',
     art: '<rect x="48" y="94" width="26" height="60" rx="8" fill="#4b8f3c"/><path d="M80 98l20-48c14 0 20 10 16 24l-4 16h32a13 13 0 0 1 13 16l-10 40a14 14 0 0 1-14 10H80z" fill="#f6b76a" stroke="#d98f3a" stroke-width="5" stroke-linejoin="round"/>',
+  },
+  {
+    id: 'kiss',
+    motion: 'beat',
+    name: { en: 'pair of lips', fr: 'paire de lèvres' },
+    en: ['kiss', 'lips', 'smooch', 'good night', 'love'],
+    fr: ['baiser', 'lèvres', 'bisou', 'bonne nuit', 'amour'],
+    tint: '#ffe0ea',
+    art: '<path d="M36 98C58 68 84 64 100 80c16-16 42-12 64 18-24 6-48 2-64 6-16-4-40 0-64-6z" fill="#d7335a"/><path d="M36 98c24 6 48 4 64 8 16-4 40-2 64-8-14 32-40 44-64 44s-50-12-64-44z" fill="#e85b7c"/><path d="M82 126a34 14 0 0 0 32 2" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".65"/>',
+  },
+  {
+    id: 'laugh',
+    motion: 'sway',
+    name: { en: 'laughing face', fr: 'visage hilare' },
+    en: ['laugh', 'funny', 'haha', 'lol', 'joke'],
+    fr: ['rire', 'drôle', 'haha', 'mdr', 'blague'],
+    tint: '#fff1c9',
+    art: '<circle cx="100" cy="100" r="58" fill="#ffc83d"/><path d="M66 90a11 11 0 0 1 22 0M112 90a11 11 0 0 1 22 0" fill="none" stroke="#4a2f12" stroke-width="7" stroke-linecap="round"/><path d="M66 106h68a34 34 0 0 1-68 0z" fill="#4a2f12"/><path d="M80 130a22 14 0 0 1 40 0 34 34 0 0 1-40 0z" fill="#f2727f"/><path d="M52 98c-10 12-12 22-4 26s12-8 4-26zM148 98c10 12 12 22 4 26s-12-8-4-26z" fill="#66b8ea"/>',
+  },
+  {
+    id: 'sleepy',
+    motion: 'float',
+    name: { en: 'sleeping face', fr: 'visage endormi' },
+    en: ['sleep', 'good night', 'tired', 'nap', 'late'],
+    fr: ['dormir', 'bonne nuit', 'fatigue', 'sieste', 'tard'],
+    tint: '#e3e7ff',
+    art: '<circle cx="94" cy="108" r="54" fill="#ffcf6b"/><path d="M64 104a11 11 0 0 0 22 0M102 104a11 11 0 0 0 22 0" fill="none" stroke="#4a2f12" stroke-width="7" stroke-linecap="round"/><ellipse cx="94" cy="132" rx="8" ry="10" fill="#4a2f12"/><path d="M138 56h20l-20 24h20M162 28h12l-12 15h12" fill="none" stroke="#5b6bd6" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+  },
+  {
+    id: 'bear',
+    motion: 'sway',
+    name: { en: 'teddy bear', fr: 'ours en peluche' },
+    en: ['bear', 'hug', 'cuddle', 'comfort', 'sweet'],
+    fr: ['ours', 'câlin', 'tendresse', 'réconfort', 'doux'],
+    tint: '#f6e8d8',
+    art: '<circle cx="62" cy="62" r="21" fill="#b97f49"/><circle cx="138" cy="62" r="21" fill="#b97f49"/><circle cx="62" cy="62" r="11" fill="#e9b98a"/><circle cx="138" cy="62" r="11" fill="#e9b98a"/><circle cx="100" cy="104" r="54" fill="#b97f49"/><ellipse cx="100" cy="122" rx="27" ry="21" fill="#f0d3ae"/><ellipse cx="100" cy="112" rx="10" ry="7" fill="#4a2f12"/><circle cx="78" cy="94" r="6" fill="#4a2f12"/><circle cx="122" cy="94" r="6" fill="#4a2f12"/><path d="M100 118v8M88 128a13 13 0 0 0 24 0" fill="none" stroke="#4a2f12" stroke-width="5" stroke-linecap="round"/>',
+  },
+  {
+    id: 'cat',
+    motion: 'hop',
+    name: { en: 'cat', fr: 'chat' },
+    en: ['cat', 'purr', 'curious', 'home', 'cuddle'],
+    fr: ['chat', 'ronron', 'curieux', 'maison', 'câlin'],
+    tint: '#e8ecf5',
+    art: '<path d="M50 96l2-56 44 26zM150 96l-2-56-44 26z" fill="#8b93a7"/><path d="M58 70l2-16 14 9zM142 70l-2-16-14 9z" fill="#f2a9b5"/><ellipse cx="100" cy="106" rx="54" ry="47" fill="#8b93a7"/><ellipse cx="78" cy="100" rx="8" ry="10" fill="#d6f07f"/><ellipse cx="122" cy="100" rx="8" ry="10" fill="#d6f07f"/><ellipse cx="78" cy="100" rx="3" ry="9" fill="#2f3443"/><ellipse cx="122" cy="100" rx="3" ry="9" fill="#2f3443"/><path d="M92 114h16l-8 8z" fill="#f2727f"/><path d="M100 122c-2 9-14 9-17 3M100 122c2 9 14 9 17 3M58 114l-24-4M58 124l-22 6M142 114l24-4M142 124l22 6" fill="none" stroke="#4a5064" stroke-width="4" stroke-linecap="round"/>',
+  },
+  {
+    id: 'butterfly',
+    motion: 'float',
+    name: { en: 'butterfly', fr: 'papillon' },
+    en: ['butterfly', 'nervous', 'spring', 'free', 'crush'],
+    fr: ['papillon', 'trac', 'printemps', 'liberté', 'coup de cœur'],
+    tint: '#ece5ff',
+    art: '<path d="M100 102C90 56 44 42 38 74s26 44 62 34zM100 102c10-46 56-60 62-28s-26 44-62 34z" fill="#7a5bd0"/><path d="M100 108c-24-4-50 12-40 34s36 4 40-30zM100 108c24-4 50 12 40 34s-36 4-40-30z" fill="#a98bea"/><circle cx="66" cy="78" r="10" fill="#ffd978"/><circle cx="134" cy="78" r="10" fill="#ffd978"/><path d="M100 82v60" stroke="#3d2b6b" stroke-width="10" stroke-linecap="round"/><path d="M100 82c-4-16-12-24-22-26M100 82c4-16 12-24 22-26" fill="none" stroke="#3d2b6b" stroke-width="4" stroke-linecap="round"/>',
+  },
+  {
+    id: 'clover',
+    motion: 'sway',
+    name: { en: 'four-leaf clover', fr: 'trèfle à quatre feuilles' },
+    en: ['clover', 'luck', 'good luck', 'wish', 'fingers crossed'],
+    fr: ['trèfle', 'chance', 'bonne chance', 'vœu', 'je croise les doigts'],
+    tint: '#e2f3e4',
+    art: '<path d="M104 108c4 22 14 38 32 52" fill="none" stroke="#3f8f5a" stroke-width="8" stroke-linecap="round"/><g fill="#4fa663"><path d="M100 96C74 82 66 70 66 58a17 17 0 0 1 34-4 17 17 0 0 1 34 4c0 12-8 24-34 38z"/><path d="M96 96C82 122 70 130 58 130a17 17 0 0 1-4-34 17 17 0 0 1 4-34c12 0 24 8 38 34z" fill="#5db873"/><path d="M104 96c14-26 26-34 38-34a17 17 0 0 1 4 34 17 17 0 0 1-4 34c-12 0-24-8-38-34z" fill="#5db873"/><path d="M100 98c-26 14-34 26-34 38a17 17 0 0 0 34 4 17 17 0 0 0 34-4c0-12-8-24-34-38z"/></g>',
+  },
+  {
+    id: 'rainbow',
+    motion: 'sparkle',
+    name: { en: 'rainbow', fr: 'arc-en-ciel' },
+    en: ['rainbow', 'pride', 'hope', 'after the rain', 'color'],
+    fr: ['arc-en-ciel', 'fierté', 'espoir', 'après la pluie', 'couleur'],
+    tint: '#e3f1fb',
+    art: '<g fill="none" stroke-width="14"><path d="M30 132a70 70 0 0 1 140 0" stroke="#e5405e"/><path d="M44 132a56 56 0 0 1 112 0" stroke="#ffb347"/><path d="M58 132a42 42 0 0 1 84 0" stroke="#5bbf7a"/><path d="M72 132a28 28 0 0 1 56 0" stroke="#4b8fe0"/></g><g fill="#fff"><circle cx="38" cy="138" r="17"/><circle cx="60" cy="140" r="20"/><circle cx="82" cy="144" r="12"/><circle cx="118" cy="144" r="12"/><circle cx="140" cy="140" r="20"/><circle cx="162" cy="138" r="17"/></g>',
+  },
+  {
+    id: 'umbrella',
+    motion: 'sway',
+    name: { en: 'umbrella', fr: 'parapluie' },
+    en: ['umbrella', 'rain', 'together', 'weather', 'walk'],
+    fr: ['parapluie', 'pluie', 'ensemble', 'météo', 'balade'],
+    tint: '#e0edf8',
+    art: '<path d="M52 52l-5 13M84 30l-5 13M124 32l-5 13M154 54l-5 13" stroke="#66b8ea" stroke-width="7" stroke-linecap="round"/><path d="M100 104v44a15 15 0 0 1-30 0" fill="none" stroke="#6b4a2f" stroke-width="8" stroke-linecap="round"/><path d="M34 108a66 60 0 0 1 132 0c-10-10-24-10-33 0-10-10-24-10-33 0-9-10-23-10-33 0-9-10-23-10-33 0z" fill="#e5405e"/><path d="M67 108c2-26 14-46 33-58 19 12 31 32 33 58-10-10-24-10-33 0-9-10-23-10-33 0z" fill="#f07a90"/>',
+  },
+  {
+    id: 'plane',
+    motion: 'float',
+    name: { en: 'paper plane', fr: 'avion en papier' },
+    en: ['plane', 'travel', 'trip', 'on my way', 'sent'],
+    fr: ['avion', 'voyage', 'partir', 'j’arrive', 'envoyé'],
+    tint: '#e6f2ff',
+    art: '<path d="M30 100L170 44l-44 118-32-40z" fill="#fff" stroke="#4b8fe0" stroke-width="6" stroke-linejoin="round"/><path d="M170 44l-76 78v38l20-24" fill="#d5e6fb" stroke="#4b8fe0" stroke-width="6" stroke-linejoin="round"/>',
+  },
+  {
+    id: 'ice-cream',
+    motion: 'hop',
+    name: { en: 'ice cream', fr: 'cornet de glace' },
+    en: ['ice cream', 'summer', 'sweet', 'treat', 'sunday'],
+    fr: ['glace', 'été', 'gourmand', 'douceur', 'dimanche'],
+    tint: '#fdeaf0',
+    art: '<path d="M66 96h68l-34 74z" fill="#e0a458"/><path d="M80 126l40-30M88 144l40-36M120 126L80 96M112 144L72 108" stroke="#c78a3f" stroke-width="4"/><path d="M64 92a36 36 0 1 1 72 0c0 12-14 12-17 2-3 12-17 12-20 0-3 12-16 12-19 0-3 10-16 10-16-2z" fill="#f6a6bd"/><circle cx="100" cy="48" r="10" fill="#d7335a"/><path d="M80 76a20 20 0 0 1 12-12" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".7"/>',
+  },
+  {
+    id: 'strawberry',
+    motion: 'hop',
+    name: { en: 'strawberry', fr: 'fraise' },
+    en: ['strawberry', 'tasty', 'summer', 'sweet', 'picnic'],
+    fr: ['fraise', 'délicieux', 'été', 'doux', 'pique-nique'],
+    tint: '#fde3e3',
+    art: '<path d="M100 168C64 148 44 112 52 86c6-18 30-20 48-8 18-12 42-10 48 8 8 26-12 62-48 82z" fill="#e5405e"/><g fill="#ffe08a"><ellipse cx="76" cy="100" rx="4" ry="6"/><ellipse cx="100" cy="94" rx="4" ry="6"/><ellipse cx="124" cy="100" rx="4" ry="6"/><ellipse cx="86" cy="124" rx="4" ry="6"/><ellipse cx="114" cy="124" rx="4" ry="6"/><ellipse cx="100" cy="146" rx="4" ry="6"/></g><path d="M100 82C90 60 68 56 56 62c8 14 24 22 44 20zM100 82c10-22 32-26 44-20-8 14-24 22-44 20z" fill="#57ad72"/><path d="M100 82c-9-14-7-30 0-42 7 12 9 28 0 42z" fill="#3f8f5a"/>',
+  },
+  {
+    id: 'popcorn',
+    motion: 'hop',
+    name: { en: 'popcorn', fr: 'pop-corn' },
+    en: ['popcorn', 'movie', 'film', 'cinema', 'tonight'],
+    fr: ['pop-corn', 'film', 'ciné', 'cinéma', 'ce soir'],
+    tint: '#ffeceb',
+    art: '<g fill="#fff3c4" stroke="#f0c95a" stroke-width="4"><circle cx="86" cy="54" r="15"/><circle cx="112" cy="52" r="15"/><circle cx="68" cy="78" r="17"/><circle cx="132" cy="78" r="17"/><circle cx="100" cy="74" r="20"/></g><path d="M56 88h88l-12 76H68z" fill="#fff"/><path d="M56 88h18l6 76H68zM91 88h18l-3 76H94zM126 88h18l-12 76h-12z" fill="#e5405e"/>',
+  },
+  {
+    id: 'pizza',
+    motion: 'sway',
+    name: { en: 'slice of pizza', fr: 'part de pizza' },
+    en: ['pizza', 'hungry', 'dinner', 'eat', 'tonight'],
+    fr: ['pizza', 'faim', 'dîner', 'manger', 'ce soir'],
+    tint: '#fff0d6',
+    art: '<path d="M100 172L40 66c36-20 84-20 120 0z" fill="#ffcf6b"/><path d="M38 66c38-24 86-24 124 0" fill="none" stroke="#c98a45" stroke-width="17" stroke-linecap="round"/><circle cx="80" cy="92" r="12" fill="#d7432f"/><circle cx="118" cy="96" r="12" fill="#d7432f"/><circle cx="100" cy="130" r="11" fill="#d7432f"/><path d="M98 104c4-8 12-8 14-4-4 6-8 8-14 4zM82 118c-6-6-4-12 0-14 4 4 6 10 0 14z" fill="#57ad72"/>',
+  },
+  {
+    id: 'question',
+    motion: 'hop',
+    name: { en: 'question mark', fr: 'point d’interrogation' },
+    en: ['question', 'and you?', 'what', 'really', 'curious'],
+    fr: ['question', 'et toi ?', 'quoi', 'vraiment', 'curieux'],
+    tint: '#dfeafd',
+    art: '<path d="M70 122l-8 38 42-34z" fill="#4b8fe0"/><rect x="38" y="38" width="124" height="92" rx="32" fill="#4b8fe0"/><path d="M82 72a18 18 0 1 1 27 15c-7 5-9 7-9 14" fill="none" stroke="#fff" stroke-width="10" stroke-linecap="round"/><circle cx="100" cy="117" r="6.5" fill="#fff"/>',
   },
 ];
 
@@ -152,5 +304,17 @@ export const motions = [
     fr: { one: 'qui scintille', many: 'qui scintillent' },
     css: '@keyframes m{0%,100%{transform:scale(.96)}50%{transform:scale(1.03)}}.m{animation:m 3s ease-in-out infinite}@keyframes s{0%,100%{opacity:0;transform:scale(.3)}50%{opacity:1;transform:scale(1)}}.s{animation:s 1.8s ease-in-out infinite;transform-box:fill-box}',
     sparks: true,
+  },
+  {
+    id: 'float',
+    en: 'floating',
+    fr: { one: 'qui flotte', many: 'qui flottent' },
+    css: '@keyframes m{0%,100%{transform:translateY(7px) rotate(-3deg)}50%{transform:translateY(-9px) rotate(4deg)}}.m{animation:m 3.2s ease-in-out infinite}',
+  },
+  {
+    id: 'turn',
+    en: 'turning',
+    fr: { one: 'qui tourne', many: 'qui tournent' },
+    css: '@keyframes m{to{transform:rotate(1turn)}}.m{animation:m 9s linear infinite}',
   },
 ];

@@ -70,7 +70,7 @@ export const alice: Life = {
         ['them', hours(29), 'I share a fridge with three. They pay no rent.'],
         ['me', hours(28, 20), 'Then I would like to be introduced.'],
         ['them', hours(27), 'The blue one is shy. The Comté talks to anybody.'],
-        ['me', hours(5), { gif: 'smile-hop' }],
+        ['me', hours(5), { gif: 'laugh' }],
       ],
     },
     {

@@ -60,7 +60,7 @@ export const bruno: Life = {
       talk: [
         ['them', days(3), 'Qu’est-ce qu’on écoute à quatre heures du matin devant un four ?'],
         ['me', days(2, 1300), 'La radio, tout bas. Et vers cinq heures, n’importe quoi qui danse.'],
-        ['them', days(2, 1200), { gif: 'music-hop' }],
+        ['them', days(2, 1200), { gif: 'music' }],
       ],
     },
     {

@@ -69,7 +69,7 @@ export const chloe: Life = {
       talk: [
         ['them', days(3), 'Bonjour Chloe! That was all my French. May I go on in English?'],
         ['me', days(2, 1200), 'You may! My English comes from song texts, so beware of rhymes.'],
-        ['them', days(2, 1000), { gif: 'music-sway' }],
+        ['them', days(2, 1000), { gif: 'music' }],
       ],
     },
     {
