@@ -79,7 +79,7 @@ describe.each(driverKinds)('the database through the %s driver', (driver) => {
 
   it('takes nothing more from work that runs on beside what failed', async () => {
     const db = await freshDatabase({ driver });
-    let insertLate = async (): Promise<unknown> => {};
+    let insertLate: () => Promise<unknown> = async () => undefined;
     const failing = db.transaction(async (tx) => {
       insertLate = () => tx.query(`insert into platform_state (key, value) values ('late', '1')`);
       await tx.query('select 1 / 0');
