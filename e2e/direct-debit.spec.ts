@@ -29,6 +29,7 @@ const english = {
   mandateFirst: 'Please agree to the mandate so we can collect the payment',
   mandate:
     /^By ticking this box, I authorize .*: €29.99 now, and any later order I pay by direct debit.* at least 2 days/,
+  creditor: 'Creditor: Rendezvous Demo B.V., creditor identifier NL79ZZZ999999990000',
   agree: /^I want my credits right away/,
   wrongCode: 'Code invalid',
   paid: '40 credits added',
@@ -61,6 +62,7 @@ const french: typeof english = {
   mandateFirst: 'Acceptez le mandat pour que nous puissions prélever le montant',
   mandate:
     /^En cochant cette case, j’autorise .*: 29,99\s€ maintenant, et toute commande que je paierai.* au moins 2\sjours avant/,
+  creditor: 'Créancier : Rendezvous Demo B.V., identifiant créancier SEPA NL79ZZZ999999990000',
   agree: /^Je veux mes crédits tout de suite/,
   wrongCode: 'Code incorrect',
   paid: '40 crédits ajoutés',
@@ -113,6 +115,7 @@ async function pays(page: Page, { words, account }: { words: typeof english; acc
   await fillAccount(page, words, account);
   await press(page, words.send);
   await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.getByText(words.creditor)).toBeVisible();
   await page.getByText(words.mandate).click();
   await page.getByText(words.agree).click();
   const code = await codeSentTo(page, account.phone.replaceAll(' ', ''));

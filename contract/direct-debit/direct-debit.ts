@@ -39,6 +39,8 @@ export const directDebitAnswer = z.object({
   mandate_reference: z.string().nullable(),
   /** How many days before it is collected a debit is announced at least: part of what the mandate says. */
   notice_days: z.int(),
+  /** Whom the mandate is given to, and the identifier that the scheme knows them by. */
+  creditor: z.object({ name: z.string(), id: z.string() }),
 });
 
 export const directDebitCalls = {

@@ -33,7 +33,13 @@ describe('paying by direct debit', () => {
     const form = debitForm({ iban: freshIban().replaceAll(/(.{4})/g, '$1 '), phone: '06 11 22 33 44' });
     const asked = await debit(caller, form);
     expect(asked.statusCode).toBe(202);
-    expect(asked.json()).toEqual({ code_sent: true, payment: null, mandate_reference: null, notice_days: 2 });
+    expect(asked.json()).toEqual({
+      code_sent: true,
+      payment: null,
+      mandate_reference: null,
+      notice_days: 2,
+      creditor: { name: 'Rendezvous Demo B.V.', id: 'NL79ZZZ999999990000' },
+    });
     expect((await userOf(caller)).credits).toBe(before.credits);
 
     const otp = await codeTo(app, '+33611223344');

@@ -72,6 +72,7 @@ export interface DebitAnswer {
   payment: Payment | null;
   mandate_reference: string | null;
   notice_days: number;
+  creditor: { name: string; id: string };
 }
 
 /** Pays by direct debit in two steps: without a code one is sent to the phone, with the right one the debit is on its way. */
@@ -180,7 +181,7 @@ async function sendCode(tx: Transaction, paying: DebitContext): Promise<DebitAns
   const text = codeMessage(locale, code, formatMoney(amount, 'EUR', locale), debitCode.minutes);
   const sending = { ...paying.context, actor, now };
   await sendTextMessage(tx, platform.textMessages, sending, { to: details.phone, text });
-  return { code_sent: true, payment: null, mandate_reference: null, notice_days: debits.noticeDays };
+  return { code_sent: true, payment: null, mandate_reference: null, ...mandateTerms(debits) };
 }
 
 function assertNotWaiting(sent: Parameters<typeof minutesToWait>[0] | undefined, now: Date) {
@@ -222,9 +223,15 @@ async function perform(tx: Transaction, paying: DebitContext, otp: string): Prom
     code_sent: false,
     payment,
     mandate_reference: mandate?.reference ?? null,
-    notice_days: debits.noticeDays,
+    ...mandateTerms(debits),
   };
 }
+
+/** What the words of a mandate say besides the amount. */
+const mandateTerms = ({ noticeDays, creditor: { name, id } }: DebitCollector) => ({
+  notice_days: noticeDays,
+  creditor: { name, id },
+});
 
 async function redeemCode(tx: Transaction, { debits, buying }: DebitContext, confirmed: CodeFor, otp: string) {
   const { userId } = confirmed;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { activationLinkDays } from '#contract/constants.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -33,7 +34,7 @@ export default function ActivationFailedPage() {
         }
       >
         <p>{t('text')}</p>
-        <p>{t('hint')}</p>
+        <p>{t('hint', { days: activationLinkDays })}</p>
       </Face>
     </>
   );

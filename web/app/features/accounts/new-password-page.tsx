@@ -2,6 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
+import { resetLinkHours } from '#contract/constants.ts';
 import { failureMessage } from '#contract/errors.ts';
 import { type NewPassword, NewPasswordFields } from '#web/features/passwords/new-password-fields.tsx';
 import { ApiError } from '#web/platform/api.ts';
@@ -71,7 +72,7 @@ function Expired() {
   const title = failureMessage('link_expired', locale);
   return (
     <Ending kind="error" icon={<Hourglass aria-hidden="true" />} title={title} next={next}>
-      <p>{t('text')}</p>
+      <p>{t('text', { hours: resetLinkHours })}</p>
     </Ending>
   );
 }

@@ -10,10 +10,10 @@ import { Input } from '#web/ui/input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { DebitFormState, DebitQuote } from './debit-values.ts';
 
-interface CodeStepProps {
+export interface CodeStepProps {
   form: DebitFormState;
   quote: DebitQuote;
-  company: string;
+  creditor: { name: string; id: string };
   phone: string;
   noticeDays: number;
   onSendAgain: () => void;
@@ -23,7 +23,7 @@ interface CodeStepProps {
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The code, the mandate in words, and the button that orders. */
-export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain, onChange }: CodeStepProps) {
+export function CodeStep({ form, quote, creditor, phone, noticeDays, onSendAgain, onChange }: CodeStepProps) {
   const t = useTranslations('direct-debit');
   const checkout = useTranslations('checkout');
   const { refund_days: days } = useShell().settings;
@@ -50,10 +50,11 @@ export function CodeStep({ form, quote, company, phone, noticeDays, onSendAgain,
           maxLength={12}
         />
       </Field>
+      <p className="credits__hint num">{t('code.creditor', { creditor: creditor.name, id: creditor.id })}</p>
       <Checkbox
         {...form.register('mandate')}
         className="debit__mandate"
-        label={t(mandate, { company, amount, days: noticeDays })}
+        label={t(mandate, { company: creditor.name, amount, days: noticeDays })}
         error={errors.mandate?.message}
       />
       <Checkbox

@@ -10,7 +10,7 @@ import { useApi } from '#web/platform/use-api.ts';
 import { useMoney } from '#web/platform/use-money.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type CodeStepProps } from './code-step.tsx';
 import type { DebitFormState, DebitQuote, DebitValues } from './debit-values.ts';
 
 const nothingYet: DebitValues = {
@@ -29,13 +29,13 @@ const nothingYet: DebitValues = {
 const schema = () => import('#contract/direct-debit/direct-debit.ts').then(({ directDebitBody }) => directDebitBody);
 
 /** Two steps of one call: without the code it is sent, with it the bundle is bought. */
-export function DebitForm({ quote, company }: { quote: DebitQuote; company: string }) {
+export function DebitForm({ quote }: { quote: DebitQuote }) {
   const t = useTranslations('direct-debit');
   const { locale } = useShell();
   const api = useApi();
   const navigate = useNavigate();
   const pathTo = usePathTo();
-  const [sent, setSent] = useState<{ to: string; noticeDays: number }>();
+  const [sent, setSent] = useState<{ to: string } & Pick<CodeStepProps, 'noticeDays' | 'creditor'>>();
   const [refusal, setRefusal] = useState<string>();
   const { bundle, country, discount } = quote;
   const withoutCode = ({ mandate: _mandate, consent: _consent, otp: _otp, ...account }: DebitValues) => ({
@@ -71,8 +71,8 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
   const perform = async (input: Body<'directDebit'>) => {
     setRefusal(undefined);
     try {
-      const { code_sent: codeSent, payment, notice_days: noticeDays } = await api('directDebit', input);
-      if (codeSent) return setSent({ to: input.phone, noticeDays });
+      const { code_sent: codeSent, payment, notice_days: noticeDays, creditor } = await api('directDebit', input);
+      if (codeSent) return setSent({ to: input.phone, noticeDays, creditor });
       if (!payment) return;
       const back = pathTo('credits-id-paymentmethod', { id: bundle, paymentmethod: 'sdd' });
       await navigate(`${back}?payment=${payment.payment_id}`, { replace: true, viewTransition: true });
@@ -100,7 +100,7 @@ export function DebitForm({ quote, company }: { quote: DebitQuote; company: stri
         <CodeStep
           form={form}
           quote={quote}
-          company={company}
+          creditor={sent.creditor}
           phone={sent.to}
           noticeDays={sent.noticeDays}
           onSendAgain={() => void perform(withoutCode(form.getValues()))}

@@ -26,11 +26,7 @@ export const loader = pageLoader('directdebit', sentences, async ({ context, req
   const country = url.searchParams.get('country') ?? paymentCountryIn(request.headers.get('cookie') ?? '');
   const order = { bundle, paymentmethod: 'sdd', ...(isCountry(country) && { country }) };
   try {
-    const [quote, { companyinfo }] = await Promise.all([
-      quoteFor(context, order, discountcode),
-      context.ask('companyinfo'),
-    ]);
-    return { quote, company: companyinfo.name };
+    return { quote: await quoteFor(context, order, discountcode) };
   } catch (refusal) {
     if (!(refusal instanceof Response) || ![404, 409, 422].includes(refusal.status)) throw refusal;
     // Not from there, not for that, or not with that code: the checkout says what there is instead.
@@ -59,7 +55,7 @@ export default function DirectDebitPage() {
   const t = useTranslations('direct-debit');
   const money = useMoney();
   const pathTo = usePathTo();
-  const { quote, company } = useLoaderData<typeof loader>();
+  const { quote } = useLoaderData<typeof loader>();
   const { user } = useShell();
   const { bundle, credits, amount, currency, country } = quote;
   const otherWays = `${pathTo('credits-id-paymentmethod', { id: bundle })}?${new URLSearchParams({ country })}`;
@@ -72,7 +68,7 @@ export default function DirectDebitPage() {
       {user?.status === 'not_confirmed' ? (
         <ConfirmFirst address={user.email} otherWays={otherWays} />
       ) : (
-        <DebitForm quote={quote} company={company} />
+        <DebitForm quote={quote} />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ describe.each(['en', 'fr'] as const)('whoever searched too much is told so in %s
   it('with what to do, a way to try again where they were, and no talk of an error', async () => {
     const html = await show(429, locale);
     expect(html).toContain(texts[locale].too_many.title);
-    expect(html).toContain(texts[locale].too_many.text);
+    expect(html).toContain(texts[locale].too_many.text.replace('{minutes}', '10'));
     expect(html).toContain('href="/members?page=7"');
     expect(html).toContain(texts[locale].failed.again);
     expect(html).not.toMatch(/429|role="alert"/);

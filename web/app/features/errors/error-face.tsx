@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { rateLimits } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function ErrorFace({ status, reason }: { status: number; reason?: string 
         action={again}
         secondAction={home('plain')}
       >
-        <p>{t('too_many.text')}</p>
+        <p>{t('too_many.text', { minutes: rateLimits.searchPagesPerMember.seconds / 60 })}</p>
       </Face>
     );
   }
