@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failureAnswer } from '#contract/calls.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { everythingStored } from '#server/testing/stored.ts';
+import { until } from '#server/testing/until.ts';
 
 let app: TestApp;
 let member: Caller;
@@ -218,6 +221,23 @@ describe('when we fail ourselves', () => {
       err: { message: expect.stringContaining('photos') },
     });
   });
+});
+
+test('a caller who hangs up in the middle of a body is no failure of ours', async () => {
+  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  app.log.length = 0;
+  const head = [
+    'POST /api/user.php HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 99',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"login":`, () => socket.destroy());
+  await until(() => app.log.some(({ msg }) => msg === 'a caller hung up while sending'));
+  expect(app.log.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 describe('a failure speaks', () => {

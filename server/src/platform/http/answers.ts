@@ -15,6 +15,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   // An outage concerns every request: a line without a stack is enough for each.
   if (error instanceof Unavailable)
     request.log.warn({ reason: error.message, code: error.code }, 'a call was answered 503');
+  else if (hasHungUp(request)) request.log.info('a caller hung up while sending');
   else if (failures[failure.code].status >= 500) request.log.error({ err: error }, 'a call failed');
   if (failure.details.retryAfter) reply.header('retry-after', String(failure.details.retryAfter));
   reply.status(failures[failure.code].status).header('cache-control', 'no-store');
@@ -26,6 +27,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     JSON.stringify(failureBody(failure, request.context?.locale ?? askedLocale(request) ?? defaultLocale)),
   );
 }
+
+/** Whether the connection ended before the body was whole: nobody reads the answer, and nothing of ours failed. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function failureBody(failure: Failure, locale: Locale): FailureAnswer {
   const { data, fields } = failure.details;
