@@ -180,7 +180,7 @@ export const motifs = [
   {
     id: 'cat',
     motion: 'hop',
-    name: { en: 'cat', fr: 'chat' },
+    name: { en: 'cat', fr: 'chaton' },
     en: ['cat', 'purr', 'curious', 'home', 'cuddle'],
     fr: ['chat', 'ronron', 'curieux', 'maison', 'câlin'],
     tint: '#e8ecf5',
