@@ -55,7 +55,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await logIn(page, 'alice');
-    for (const address of ['/fr/settings', '/fr/members', '/fr/swipe-game', '/fr/credits']) {
+    for (const address of ['/fr/settings', '/fr/members', '/fr/swipe-game', '/fr/credits', '/fr/pricing']) {
       await visit(page, address);
       expect(await widerThanTheScreen(page), address).toBe(0);
     }
@@ -66,6 +66,10 @@ test(
     expect(await cutOff(page, '.segmented__item')).toEqual([]);
     await visit(page, '/fr/swipe-game');
     expect(await cutOff(page, '.likes-left > *')).toEqual([]);
+    await visit(page, '/fr/transactions');
+    const order = page.getByRole('main').getByRole('listitem').first();
+    const [what, when] = [await order.locator('b').first().boundingBox(), await order.locator('time').boundingBox()];
+    expect(when?.y).toBeGreaterThan(what?.y ?? Number.NaN);
   },
 );
 

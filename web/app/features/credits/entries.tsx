@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Face } from '#web/ui/face.tsx';
-import './entries.css';
+import '#web/features/shop/entries.css';
 
 type Entry = Answer<'creditStatement'>['entries'][number];
 

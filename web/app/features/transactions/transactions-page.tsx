@@ -14,6 +14,7 @@ import { StatusLabel } from './status-label.tsx';
 import type { Transaction } from './transaction.ts';
 import { TransactionView } from './transaction-view.tsx';
 import '#web/features/shop/credits.css';
+import '#web/features/shop/entries.css';
 import './transactions.css';
 
 export const loader = pageLoader('transactions-id', ['transactions', 'methods'], async ({ context, params, url }) => {
