@@ -130,7 +130,7 @@ async function assertNoAccount(db: Queryable, site: Site, email: string) {
 async function createAccount(tx: Transaction, site: Site, account: NewAccount): Promise<string> {
   const id = await insertAccount(tx, account);
   if (id) return id;
-  // Somebody with the same address was a moment faster.
+  // A concurrent signup took the address after assertNoAccount had found it free.
   await assertNoAccount(tx, site, account.email);
   throw new Failure('account_exists');
 }
