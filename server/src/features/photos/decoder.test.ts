@@ -78,8 +78,8 @@ describe('a file that is too much for its decoder', () => {
     const decoder = open(new PhotoDecoder({ processes: 1, seconds: 30 }));
     const gone = new AbortController();
     const work = decoder.decode(slow, { owner: 'a', signal: gone.signal });
+    await until(() => decoder.running === 1);
     const behind = decoder.decode(keep('x', Buffer.from('no photo at all')), { owner: 'b', signal: stays });
-    await until(() => decoder.processIds.length === 1);
     const [process] = decoder.processIds;
     gone.abort(new Error('gone'));
     await expect(work).rejects.toThrow('gone');
