@@ -1,7 +1,7 @@
 /**
  * Reads the cast tables. One line is one person; the columns are
  *
- *   id | set and cut | skin and hair | ages | figure, face, nose | niches | extras | photo | photo | ...
+ *   id | cut | skin and hair | ages | figure, face, nose | niches | extras | photo | photo | ...
  *
  * A photo is 'scene clothing colour mouth' with optional words after it: happy or wink (eyes), flip, shades.
  * What belongs to the person (face, hair, skin, beard, glasses) stands before the photos, so that several
@@ -13,7 +13,6 @@ import { menTable } from './cast-men.mjs';
 import { womenTable } from './cast-women.mjs';
 import { clothColours, eyeColours, hairTones, mix, skinTones } from './colours.mjs';
 import { faceShapeNames, noseNames } from './face-features.mjs';
-import { micahClothing, micahHair } from './micah-figure.mjs';
 import { ownHairNames } from './own-hair.mjs';
 import { scenes } from './portrait.mjs';
 
@@ -35,11 +34,10 @@ const figures = ['slim', 'average', 'full'];
 const mouths = ['soft', 'grin', 'smirk', 'calm'];
 const photoFlags = ['happy', 'wink', 'flip', 'shades'];
 const plainExtras = ['hoops', 'studs', 'necklace', 'pearls', 'choker'];
-const beards = ['beardLight', 'beardMedium', 'beardMajestic', 'moustacheFancy', 'moustacheMagnum', 'scruff', 'beard'];
-const glasses = ['round', 'prescription01', 'prescription02', 'square'];
-const cuts = { micah: micahHair, avataaars: [...avataaarsHair, ...ownHairNames] };
-const clothes = { micah: micahClothing, avataaars: avataaarsClothing };
-const hairless = new Set(['none', 'mrClean', 'sides']);
+const beards = ['beardLight', 'beardMedium', 'beardMajestic', 'moustacheFancy', 'moustacheMagnum'];
+const glasses = ['round', 'prescription01', 'prescription02'];
+const cuts = [...avataaarsHair, ...ownHairNames];
+const hairless = new Set(['none', 'sides']);
 const covered = new Set(['hijab', 'turban']);
 
 function expectOneOf(value, list, where) {
@@ -57,13 +55,13 @@ function linesFor([youngest, oldest]) {
   return [40, 50, 59].filter((limit) => middle >= limit).length;
 }
 
-function readPhoto(text, id, style) {
+function readPhoto(text, id) {
   const [scene, clothing, colour, mouth, ...flags] = words(text);
   for (const flag of flags) expectOneOf(flag, photoFlags, id);
   return {
     id,
     scene: expectOneOf(scene, Object.keys(scenes), id),
-    clothing: expectOneOf(clothing, clothes[style], id),
+    clothing: expectOneOf(clothing, avataaarsClothing, id),
     colour: clothColours[expectOneOf(colour, Object.keys(clothColours), id)],
     mouth: expectOneOf(mouth, mouths, id),
     eyes: flags.includes('happy') ? 'happy' : flags.includes('wink') ? 'wink' : 'open',
@@ -85,20 +83,18 @@ function readExtras(column, id) {
 }
 
 function readPerson(line) {
-  const [id, look, colouring, ageColumn, build, nicheColumn, extraColumn, ...photoColumns] = line.split('|');
+  const [id, cut, colouring, ageColumn, build, nicheColumn, extraColumn, ...photoColumns] = line.split('|');
   const key = id.trim();
-  const [style, hairStyle] = words(look);
+  const hairStyle = expectOneOf(cut.trim(), cuts, key);
   const [skinName, hairName] = words(colouring);
   const [figure, face, nose] = words(build);
   const ages = ageColumn.trim().split('-').map(Number);
-  expectOneOf(hairStyle, cuts[style], key);
   const tone = hairTones[expectOneOf(hairName, Object.keys(hairTones), key)];
   const { named, extras } = readExtras(extraColumn, key);
   const pale = ['white', 'silver', 'ash', 'blonde'].includes(hairName);
   return {
     id: key,
     gender: key.startsWith('w') ? 'female' : 'male',
-    style,
     hairStyle,
     skinName: expectOneOf(skinName, Object.keys(skinTones), key),
     skin: skinTones[skinName],
@@ -119,7 +115,7 @@ function readPerson(line) {
     glasses: named.glasses ?? '',
     eyes: eyeColours[expectOneOf(named.eyes ?? 'dark', Object.keys(eyeColours), key)],
     lips: lipColours[expectOneOf(named.lips ?? 'rose', Object.keys(lipColours), key)],
-    photos: photoColumns.map((text, index) => readPhoto(text, key + ['', 'b', 'c', 'd'][index], style)),
+    photos: photoColumns.map((text, index) => readPhoto(text, key + ['', 'b', 'c', 'd'][index])),
   };
 }
 

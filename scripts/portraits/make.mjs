@@ -6,12 +6,12 @@
  *   node scripts/portraits/make.mjs --variations        only what is made of drawn pictures (and cast.json)
  *   node scripts/portraits/make.mjs --sheet sheet.png   also a contact sheet
  *
- * Output: server/seeds/portraits/<id>.webp (480 by 600) and cast.json. Same tables, same pictures: nothing is
- * random, so a second run changes no file. People are listed in cast-women.mjs, cast-men.mjs and, for the cams,
- * cast-cams.mjs.
+ * Output: server/seeds/portraits/<id>.webp (480 by 600), cast.json, and of each picture its blur and placeholder. Same
+ * tables, same pictures: nothing is random, so a second run changes no file. People are listed in cast-women.mjs,
+ * cast-men.mjs and, for the cams, cast-cams.mjs.
  *
- * Credits: remixes 'Avatar Illustration System' by Micah Lanier (CC BY 4.0) and 'Avataaars' by Pablo Stanley
- * (free for personal and commercial use), with heads, faces, hair, light and backdrops drawn for this project.
+ * Credits: remixes 'Avataaars' by Pablo Stanley (free for personal and commercial use), with heads, faces, hair,
+ * light and backdrops drawn for this project.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { cams, cast, castEntry } from './cast.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
+import { writeLooks } from './looks.mjs';
 import { bleed, portraitSvg } from './portrait.mjs';
 import { makeVariation, variationsOf } from './variations.mjs';
 
@@ -76,6 +77,7 @@ async function main(words) {
     }
   }
   await writeFile(join(folder, 'cast.json'), castJson());
+  await writeLooks(folder);
   console.log(`${people.length} people, ${count} portraits, ${(bytes / 1024 / count).toFixed(1)} KB on average`);
   if (sheet) await writeContactSheet(people, folder, sheet);
 }

@@ -1,7 +1,6 @@
 /** Puts one portrait together: backdrop, cast shadow, figure, light, finish. */
 import { avataaarsFigure } from './avataaars-figure.mjs';
 import { figureLight, finish, lightDefinitions, sharedFilters } from './lighting.mjs';
-import { micahFigure } from './micah-figure.mjs';
 import { seededRandom } from './random.mjs';
 import { dayScenes } from './scenes-day.mjs';
 import { eveningScenes } from './scenes-evening.mjs';
@@ -13,9 +12,8 @@ export const bleed = 40;
 
 /** Hair runs from its main tone at the crown to a lighter one at temples and tips. */
 function hairPaint(person) {
-  const [top, bottom] = person.style === 'micah' ? [20, 300] : [30, 150];
   const turn = person.hairWord === 'grey' ? 0.2 : 0.35;
-  return `<linearGradient id="hairPaint" gradientUnits="userSpaceOnUse" x1="0" y1="${top}" x2="0" y2="${bottom}"><stop offset="${turn}" stop-color="${person.hair}"/><stop offset="1" stop-color="${person.hairTips}"/></linearGradient>`;
+  return `<linearGradient id="hairPaint" gradientUnits="userSpaceOnUse" x1="0" y1="30" x2="0" y2="150"><stop offset="${turn}" stop-color="${person.hair}"/><stop offset="1" stop-color="${person.hairTips}"/></linearGradient>`;
 }
 
 /**
@@ -26,8 +24,7 @@ function hairPaint(person) {
 export function portraitSvg(person, photo) {
   const scene = scenes[photo.scene];
   const random = seededRandom(photo.id + photo.scene);
-  const draw = person.style === 'micah' ? micahFigure : avataaarsFigure;
-  const { markup, scale, centre, foot } = draw(person, photo, random);
+  const { markup, scale, centre, foot } = avataaarsFigure(person, photo, random);
   const direction = photo.flags.has('flip') ? -1 : 1;
   const shift = 240 + (random() * 24 - 12);
   // A little taller than wide: rounder proportions look younger than the people meant here.

@@ -1,6 +1,7 @@
 import type { Gender } from '#contract/people/profile.ts';
 import type { NicheNumber } from '#contract/sites/niches.ts';
 import { insertRows, type Queryable } from './insert.ts';
+import type { PortraitLook } from './people/portrait-looks.ts';
 import { photoOfPortrait } from './people/portraits.ts';
 import type { SeedSite } from './rows.ts';
 
@@ -24,7 +25,7 @@ export const demoCams: DemoCam[] = [
   { niche: 1, name: 'Pilar', gender: 'female', age: 47, portrait: 'wcam4' },
 ];
 
-export async function seedCams(db: Queryable, sites: readonly SeedSite[]) {
+export async function seedCams(db: Queryable, sites: readonly SeedSite[], looks: readonly PortraitLook[]) {
   const rows = demoCams.flatMap(({ niche, portrait, live = false, exclusive = false, ...cam }, position) =>
     sites
       .filter((site) => site.niche === niche)
@@ -33,6 +34,7 @@ export async function seedCams(db: Queryable, sites: readonly SeedSite[]) {
         site_id: site.id,
         url: `https://cams.example.com/${cam.name.toLowerCase()}`,
         storage_key: photoOfPortrait.key(`${portrait}.webp`),
+        thumbhash: looks.find(({ file }) => file === `${portrait}.webp`)?.thumbhash ?? null,
         live,
         exclusive,
         position,
@@ -48,6 +50,7 @@ const columns = {
   age: 'smallint',
   url: 'text',
   storage_key: 'text',
+  thumbhash: 'text',
   live: 'boolean',
   exclusive: 'boolean',
   position: 'smallint',

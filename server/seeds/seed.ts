@@ -7,7 +7,8 @@ import { castMembers } from './cast-members.ts';
 import { seedDiscountCodes } from './discount-codes.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
-import { insertRows, type Queryable } from './insert.ts';
+import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
+import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
@@ -18,6 +19,8 @@ interface DemoWorldOptions {
   hashPassword: (password: string) => Promise<string>;
   /** How many invented members, besides the cast. */
   members?: number;
+  /** What is known of the portraits before they are fetched; without it their photos have neither blur nor placeholder. */
+  looks?: readonly PortraitLook[];
   report?: (line: string) => void;
 }
 
@@ -29,7 +32,7 @@ export const portraits = drawnPortraits as Portrait[];
  */
 export async function seedDemoWorld(
   db: Queryable,
-  { now, hashPassword, members = 2000, report = () => {} }: DemoWorldOptions,
+  { now, hashPassword, members = 2000, looks = [], report = () => {} }: DemoWorldOptions,
 ): Promise<{ seeded: boolean }> {
   if (!(await claimWorld(db, now))) return { seeded: false };
 
@@ -41,8 +44,8 @@ export async function seedDemoWorld(
   const knownPeople = await castMembers({ ...world, people: everybody, sites, hashPassword });
   const inhabited = sites.map((site) => withCast(site, knownPeople));
   const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
-  await insertMembers(db, people);
-  await seedCams(db, sites);
+  await insertMembers(db, people, looks);
+  await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
@@ -66,15 +69,35 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
   };
 }
 
-async function insertMembers(db: Queryable, members: readonly Member[]) {
+/** What a card shows is there when the profile comes, so that the database makes each card once. */
+async function insertMembers(db: Queryable, members: readonly Member[], looks: readonly PortraitLook[]) {
   const users = members.map(({ user }) => user);
-  const profiles = members.map(({ profile }) => ({ ...profile, name_skeleton: nameSkeleton(profile.name) }));
-  const photos = members.flatMap((member) => member.photos);
   await insertRows<UserRow>(db, 'users', userColumns, users);
-  await insertRows<(typeof profiles)[number]>(db, 'profiles', profileColumns, profiles);
-  await insertRows<PhotoRow>(db, 'photos', photoColumns, photos);
-  await insertRows<PromptRow>(db, 'profile_prompts', promptColumns, members.flatMap(promptsOf));
   await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
+  const lookedAt = withLook(looks);
+  for (let start = 0; start < members.length; start += batchSize) {
+    const some = members.slice(start, start + batchSize);
+    const profiles = some.map(({ profile }) => ({ ...profile, name_skeleton: nameSkeleton(profile.name) }));
+    const photos = some.flatMap((member) => member.photos.map(lookedAt));
+    await insertTogether(db, [
+      rowsOf<(typeof profiles)[number]>('profiles', profileColumns, profiles),
+      rowsOf<LookedAtPhoto>('photos', photoColumns, photos),
+    ]);
+  }
+  await insertRows<PromptRow>(db, 'profile_prompts', promptColumns, members.flatMap(promptsOf));
+}
+
+interface LookedAtPhoto extends PhotoRow {
+  blur_key: string | null;
+  thumbhash: string | null;
+}
+
+function withLook(looks: readonly PortraitLook[]) {
+  const byKey = new Map(looks.map((look) => [look.storageKey, look]));
+  return (photo: PhotoRow): LookedAtPhoto => {
+    const { blurKey = null, thumbhash = null } = byKey.get(photo.storage_key) ?? {};
+    return { ...photo, blur_key: blurKey, thumbhash };
+  };
 }
 
 interface PromptRow extends PromptAnswer {
@@ -144,6 +167,8 @@ const photoColumns = {
   position: 'smallint',
   status: 'text',
   storage_key: 'text',
+  blur_key: 'text',
+  thumbhash: 'text',
   width: 'smallint',
   height: 'smallint',
   created_at: 'timestamptz',

@@ -41,7 +41,6 @@ export interface Line {
 /** The cast pay for what they write. The crowd and the fictional have no purse: what they say is the demo's. */
 export async function say(tx: Transaction, stage: Stage, { by, to, said, now }: Line) {
   const context = { ...asked(stage, by, now), ...(!by.known && ({ free: true } as const)) };
-  if (!by.fictional) await markActive(tx, by.id, now);
   const { message } = await sendMessage(
     tx,
     context,
@@ -71,9 +70,12 @@ const gifOf = async (said: Said) => (typeof said === 'object' && 'gif' in said ?
 export const read = (tx: Transaction, stage: Stage, reader: Player, what: Awaited<ReturnType<typeof say>>, now: Date) =>
   readChat(tx, asked(stage, reader, now), what);
 
-export async function like(tx: Transaction, stage: Stage, by: Player, liked: Player, now: Date) {
-  await markActive(tx, by.id, now);
-  await giveLike(tx, asked(stage, by, now), liked.id);
+export const like = (tx: Transaction, stage: Stage, by: Player, liked: Player, now: Date) =>
+  giveLike(tx, asked(stage, by, now), liked.id);
+
+/** Somebody was there when they last did something; a fictional profile is nowhere. */
+export async function wasHere(tx: Transaction, player: Player, now: Date) {
+  if (!player.fictional) await markActive(tx, player.id, now);
 }
 
 export const seeLike = (tx: Transaction, by: Player, liked: Player, now: Date) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { cast } from '../cast.ts';
-import { buy, hearOfLikes, like, read, receive, type Stage, say, seeLike, welcome } from './acts.ts';
+import { buy, hearOfLikes, like, read, receive, type Stage, say, seeLike, wasHere, welcome } from './acts.ts';
 import { alice } from './alice.ts';
 import { bruno } from './bruno.ts';
 import { createCasting, type Player } from './casting.ts';
@@ -16,6 +16,8 @@ const day = 1440 * minute;
 /** One thing that somebody did, and when. */
 interface Act {
   at: Date;
+  /** Who is seen on the site by it. */
+  by?: Player;
   play: () => Promise<unknown>;
 }
 
@@ -56,7 +58,11 @@ export async function tellStories(tx: Transaction, stage: Stage, now: Date) {
 
   const closed = players.filter(({ known, status }) => known && status === 'banned');
   await setStanding(tx, closed, 'active');
-  for (const { play } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await play();
+  const inOrder = acts.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { play } of inOrder) await play();
+  // When they were here last is all that is known of somebody's visits, so it is written once.
+  const lastVisits = new Map(inOrder.flatMap(({ by, at }) => (by ? [[by, at] as const] : [])));
+  for (const [player, at] of lastVisits) await wasHere(tx, player, at);
   await setStanding(tx, closed, 'banned');
   await setStanding(tx, gone, 'pending_deletion');
   for (const player of players.filter(({ known }) => known)) await hearOfLikes(tx, stage, player, now);
@@ -76,9 +82,9 @@ const beginning = ({ likes = {}, talk = [] }: Story, ago: Told['ago']) =>
 function likesOf(tx: Transaction, stage: Stage, { story: { likes = {} }, lead, other, ago }: Told): Act[] {
   const acts: Act[] = [];
   const { mine, theirs, seen = true } = likes;
-  if (mine !== undefined) acts.push({ at: ago(mine), play: () => like(tx, stage, lead, other, ago(mine)) });
+  if (mine !== undefined) acts.push({ at: ago(mine), by: lead, play: () => like(tx, stage, lead, other, ago(mine)) });
   if (theirs !== undefined) {
-    acts.push({ at: ago(theirs), play: () => like(tx, stage, other, lead, ago(theirs)) });
+    acts.push({ at: ago(theirs), by: other, play: () => like(tx, stage, other, lead, ago(theirs)) });
     if (seen) acts.push({ at: ago(theirs - 20), play: () => seeLike(tx, other, lead, ago(theirs - 20)) });
   }
   return acts;
@@ -96,7 +102,7 @@ function talkOf(tx: Transaction, stage: Stage, { story, lead, other, ago }: Told
       const what = await say(tx, stage, { by, to, said, now });
       if (isRead) await read(tx, stage, to, what, now);
     };
-    return { at: ago(minutes), play };
+    return { at: ago(minutes), by, play };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { MainImage } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -7,7 +6,7 @@ import type { Audience } from '#server/platform/storage/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PreparedPhoto } from './own-photos.ts';
 import { storeFiles } from './photo-files.ts';
-import { findShownPhotos, saveLooks } from './queries.ts';
+import { findShownPhotos } from './queries.ts';
 import { fileOf } from './rules.ts';
 
 export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
@@ -43,20 +42,18 @@ export function presentMainImage(
   };
 }
 
-/** Puts the portraits of the demo where photos are kept, each with its blur and its placeholder, and tells what they are. */
-export async function storePortraits(db: Queryable, storage: Storage, portraits: { key: string; bytes: Buffer }[]) {
-  const [{ default: sharp }, { blurOf, thumbhashOf }] = await Promise.all([import('sharp'), import('./develop.ts')]);
-  const looks = portraits.map(async ({ key, bytes }) => {
-    const blurKey = `blurs/${randomBytes(16).toString('hex')}.webp`;
-    await storage.put(key, bytes, 'image/webp');
-    // Both are made of a few pixels: the picture is decoded once for the two.
-    const { data, info: raw } = await sharp(bytes).resize(96, 120).raw().toBuffer({ resolveWithObject: true });
-    await storage.put(blurKey, await blurOf(sharp(data, { raw })), 'image/webp');
-    return { storageKey: key, blurKey, thumbhash: await thumbhashOf(sharp(data, { raw })) };
-  });
-  const made = await Promise.all(looks);
-  await saveLooks(db, made);
-  return made;
+/** A portrait of the demo with its blur, and where photos of that name are kept. */
+export interface StoredPortrait {
+  key: string;
+  bytes: Buffer;
+  blurKey: string;
+  blur: Buffer;
+}
+
+/** Puts the portraits of the demo where photos are kept. */
+export async function storePortraits(storage: Storage, portraits: readonly StoredPortrait[]) {
+  for (const { key, bytes, blurKey, blur } of portraits)
+    await Promise.all([storage.put(key, bytes, 'image/webp'), storage.put(blurKey, blur, 'image/webp')]);
 }
 
 /**

@@ -138,17 +138,3 @@ export async function findDueFiles(db: Queryable, now: Date, limit: number): Pro
   );
   return rows.map(({ key }) => key);
 }
-
-/** What the demo's shared portraits look like, for every member who wears one. */
-export async function saveLooks(db: Queryable, looks: { storageKey: string; blurKey: string; thumbhash: string }[]) {
-  await db.query(
-    `update photos set blur_key = looks.blur_key, thumbhash = looks.thumbhash
-     from unnest($1::text[], $2::text[], $3::text[]) as looks (storage_key, blur_key, thumbhash)
-     where photos.storage_key = looks.storage_key`,
-    [
-      looks.map(({ storageKey }) => storageKey),
-      looks.map(({ blurKey }) => blurKey),
-      looks.map(({ thumbhash }) => thumbhash),
-    ],
-  );
-}
