@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { root } from './progress.mjs';
 import { coverage, entriesOf, lists } from './spec-coverage.mjs';
 import { countPlaywright, countVitest } from './test-results.mjs';
+import { TestSummary } from './test-summary.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,6 +47,19 @@ test('a journey that passes only when walked again is named', () => {
 
 test('a missing report counts nothing, so that the exit status decides', () => {
   expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: [], again: [] });
+});
+
+test('a run says at its end how long each stage took, and how long the processors worked for it', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const summary = new TestSummary({ strict: false });
+  expect(await summary.stage('checks', () => summary.check('lint', async () => ({ status: 0, output: '' })))).toBe(
+    true,
+  );
+  expect(summary.print('Nothing is proven.')).toBe(0);
+  const lines = said.mock.calls.flat().join('\n').split('\n');
+  said.mockRestore();
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}checks +\d+\.\d s +\d+\.\d s$/));
+  expect(lines.at(-1)).toBe('1 passed, 0 failed');
 });
 
 test('only a passing title that names three ids at most proves them', () => {

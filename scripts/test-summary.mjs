@@ -1,6 +1,9 @@
+import { cpus } from 'node:os';
+
 /**
  * @typedef {'ok' | 'again' | 'failed' | 'not run'} Verdict
  * @typedef {{ name: string, verdict: Verdict, seconds?: number, passed: number, failed: number, note?: string }} Line
+ * @typedef {{ name: string, seconds: number, processorSeconds: number }} Stage
  */
 
 const mostLines = 400;
@@ -9,10 +12,27 @@ const mostLines = 400;
 export class TestSummary {
   /** @type {Line[]} */
   lines = [];
+  /** @type {Stage[]} */
+  stages = [];
 
   /** @param {{ strict: boolean }} options strict: what did not run counts as a failure, as in CI */
   constructor({ strict }) {
     this.strict = strict;
+  }
+
+  /**
+   * Part of the run that nothing else runs beside, so that the processors' time is its own.
+   * @template Result
+   * @param {string} name
+   * @param {() => Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
+  async stage(name, work) {
+    const started = Date.now();
+    const before = processorSeconds();
+    const result = await work();
+    this.stages.push({ name, processorSeconds: processorSeconds() - before, ...since(started) });
+    return result;
   }
 
   /**
@@ -74,11 +94,17 @@ export class TestSummary {
    * @returns {number} the exit status
    */
   print(remark) {
-    const width = Math.max(...this.lines.map((line) => line.name.length));
+    const width = Math.max(...[...this.lines, ...this.stages].map(({ name }) => name.length));
     console.log('\nSummary');
     for (const { verdict, name, seconds, note } of this.lines) {
       const time = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
       console.log(`  ${verdict.padEnd(7)}  ${name.padEnd(width)}  ${time.padStart(7)}  ${note ?? ''}`.trimEnd());
+    }
+    console.log('\nStages, with the seconds that the processors of this machine worked meanwhile');
+    for (const { name, seconds, processorSeconds } of this.stages) {
+      console.log(
+        `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(7)} s  ${processorSeconds.toFixed(1).padStart(7)} s`,
+      );
     }
     const total = (/** @type {'passed' | 'failed'} */ key) => this.lines.reduce((sum, line) => sum + line[key], 0);
     console.log(`\n${remark}`);
@@ -92,6 +118,15 @@ export class TestSummary {
     const time = line.seconds === undefined ? '' : ` ${line.seconds.toFixed(1)} s`;
     console.log(`  ${line.name}: ${line.verdict}${time}`);
   }
+}
+
+/**
+ * Of the whole machine since it was started, and of whatever else runs on it. A browser that is killed leaves its
+ * processes to nobody, so the times of our own children would lack what costs the most.
+ */
+function processorSeconds() {
+  const working = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
+  return working.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
 }
 
 /** @param {number} started */

@@ -30,14 +30,13 @@ await runCommand(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  await ensureInstalled();
+  await summary.stage('packages', ensureInstalled);
   keepTemporaryFilesInMemory();
-  const missing = await getComponents(neededComponents(chosen));
-  await runChecks(summary, chosen);
-  const built = await build(summary, chosen);
-  await runVitest(summary, chosen, missing);
-  await runJourneys(summary, chosen, { built, missing });
-  await runJourneysInProduction(summary, chosen, { built, missing });
+  const missing = await summary.stage('components', () => getComponents(neededComponents(chosen)));
+  const built = await summary.stage('checks and build', () => runChecksAndBuild(summary, chosen));
+  await summary.stage('tests', () => runVitest(summary, chosen, missing));
+  await summary.stage('journeys', () => runJourneys(summary, chosen, { built, missing }));
+  await summary.stage('journeys in production', () => runJourneysInProduction(summary, chosen, { built, missing }));
   return summary.print(coverageSentence());
 });
 
@@ -63,11 +62,11 @@ function neededComponents(chosen) {
 }
 
 /**
- * The slow type check beside the quick ones, which take turns: two at a time are enough for two cores.
+ * The slow type check beside the quick ones and the build, which take turns: two at a time are enough for two cores.
  * @param {TestSummary} summary
  * @param {Set<string>} chosen
  */
-async function runChecks(summary, chosen) {
+async function runChecksAndBuild(summary, chosen) {
   const tool = (/** @type {string} */ path, /** @type {string[]} */ ...parameters) =>
     collect(node, [toolPath(path), ...parameters]);
   const check = async (/** @type {string} */ name, /** @type {Parameters<TestSummary['check']>[1]} */ work) => {
@@ -85,7 +84,11 @@ async function runChecks(summary, chosen) {
     });
     await check('unused', () => tool('knip/bin/knip.js', '--no-progress'));
   }
-  await Promise.all([check('types', checkTypes), quickOnes()]);
+  const types = check('types', checkTypes);
+  await quickOnes();
+  const built = await build(summary, chosen);
+  await types;
+  return built;
 }
 
 /** The types of the routes are generated from the list of routes, so that comes first. */
