@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { findSomebody } from './support/people.ts';
+import { findSomebody, joinConfirmed } from './support/people.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
@@ -94,6 +94,34 @@ test(
     expect((await page.request.get(hidden)).status()).toBe(404);
   },
 );
+
+test('Before I tap I read what a message and a gift take, as a newcomer and once I have written (R2.09, R6.02)', async ({
+  page,
+  isMobile,
+}) => {
+  await joinConfirmed(page, isMobile ? 'HeddaHelloPhone' : 'HeddaHello');
+  const { id, name } = await findSomebody(page, (found) => !found.fictional_icon);
+  const hello = main(page).getByRole('link', { name: `Say hello to ${name}: Free, 2 of 2 left` });
+  await visit(page, `/members/${id}`);
+  await expect(hello).toHaveText('Say helloFree, 2 of 2 left');
+  await expect(main(page).getByRole('link', { name: `Send ${name} a gift: 3 credits` })).toHaveText('3 credits');
+  await expectAccessible(page);
+
+  await hello.click();
+  await page.getByRole('textbox', { name: `Write to ${name}` }).fill('Hello from the page of yours');
+  await page.getByRole('button', { name: 'Send, free' }).click();
+  await expect(
+    page
+      .getByText('Delivered')
+      .or(page.getByText('Sent', { exact: true }))
+      .first(),
+  ).toBeAttached();
+  await visit(page, `/members/${id}`);
+  await expect(main(page).getByRole('link', { name: `Message ${name}: 1 credit a message` })).toBeVisible();
+  const next = await findSomebody(page, (found) => !found.fictional_icon && found.id !== id);
+  await visit(page, `/members/${next.id}`);
+  await expect(main(page).getByText('Free, 1 of 2 left').filter({ visible: true })).toBeVisible();
+});
 
 test('I look at photos on the whole screen by keys or finger, and come back to the one I left at (R2.09, R10.06)', async ({
   page,

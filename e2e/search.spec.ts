@@ -27,7 +27,7 @@ test(
     await logIn(page, 'daniel');
     await visit(page, '/members');
     await expect(title(page)).toHaveText('Near Brussels');
-    await expect(page.getByText(/^[\d,]+\+? people · Belgium$/)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+\+? people · Belgium( · [\d,]+\+? online now)?$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await expect(cards(page).first().getByRole('heading')).toHaveText(/^.+, \d{2}$/);
     const cam = articles(page).nth(8).getByRole('link', { name: 'opens a partner’s site in a new tab' });
@@ -83,7 +83,7 @@ test('My search opens on people around me, and elsewhere is one tap away (R2.08,
   await logIn(page, 'bruno');
   await visit(page, '/fr/members');
   await expect(page.getByLabel('Trier par')).toHaveValue('best');
-  await expect(page.getByText(/personnes · France$/)).toBeVisible();
+  await expect(page.getByText(/personnes · France( · [\d\s]+personnes? en ligne)?$/)).toBeVisible();
   const shown = page.getByRole('main').getByRole('article');
   await expect(shown.first()).toContainText('Lyon');
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberBody } from '../blocking/blocking.ts';
 import type { CallSchema } from '../call-schema.ts';
+import { replyRefusals } from '../chat/chat-types.ts';
 import { ownPhotos, profileLimits, relatedMembers } from '../constants.ts';
 import { id, keysOf } from '../fields.ts';
 import { interest, look, memberCard, network, promptAnswer } from '../people/people.ts';
@@ -36,6 +37,19 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 export const ties = z.object({ liked: z.boolean(), liked_by: z.boolean(), match: z.boolean() });
 export type Ties = z.infer<typeof ties>;
 
+/** On what terms the caller's next message to a member would be sent: whoever reads it knows before the tap. */
+export const messageTerms = z.object({
+  /** The two have written to one another before. */
+  begun: z.boolean(),
+  /** What words would cost, in credits. */
+  cost: z.int(),
+  /** How many free first messages the caller has left, where the next message would be one; else 0. */
+  free_left: z.int(),
+  /** Why it would be refused, whatever it says. */
+  refusal: z.enum(replyRefusals).nullable(),
+});
+export type MessageTerms = z.infer<typeof messageTerms>;
+
 /**
  * Refused with `blocked_by` and the name where the member blocked the caller; with `you_blocked` and the name where the
  * caller blocked the member: neither sees the other, but whoever blocked can take it back from there. Everybody else
@@ -46,6 +60,8 @@ export const memberPageAnswer = z.object({
   photos: z.array(photo).max(ownPhotos.premium),
   related: z.array(memberCard).max(relatedMembers),
   like: ties,
+  /** Null for visitors, and on one's own page. */
+  message_terms: messageTerms.nullable(),
 });
 
 export const memberPageCalls = {

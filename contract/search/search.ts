@@ -70,6 +70,8 @@ export const searchAnswer = z.object({
   /** Counted some pages ahead, exactly where there are few; `more` says that there are others beyond. */
   number_of_results: z.int(),
   more: z.boolean(),
+  /** How many of all of them are online, as of the last minute, counted to 500; null where a filter narrows the search. */
+  online: z.object({ count: z.int(), more: z.boolean() }).nullable(),
   similar: z.array(memberCard).max(search.pageSize),
   /** Others on every page while there are any; no results, and not counted as such. */
   cams: z.array(camCard).max(search.camsPerPage),

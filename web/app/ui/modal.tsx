@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { Grabber } from './grabber.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
@@ -100,36 +101,5 @@ function CloseButton({ label }: { label: string }) {
         <X aria-hidden="true" />
       </IconButton>
     </Dialog.Close>
-  );
-}
-
-const pullToClose = 90;
-
-/** The sheet follows the finger; far enough, it goes. Keyboards have Escape and the cross, so this is hidden from them. */
-function Grabber({ onPulledDown }: { onPulledDown: () => void }) {
-  const startY = useRef<number | null>(null);
-  const distance = (event: PointerEvent) => Math.max(0, event.clientY - (startY.current ?? event.clientY));
-  const place = (event: PointerEvent<HTMLElement>, y: number) => {
-    const sheet = event.currentTarget.parentElement;
-    if (sheet) sheet.style.translate = y > 0 ? `0 ${y}px` : '';
-  };
-  const release = (event: PointerEvent<HTMLElement>) => {
-    const pulled = distance(event);
-    startY.current = null;
-    if (pulled > pullToClose) onPulledDown();
-    else place(event, 0);
-  };
-  return (
-    <div
-      className="modal__grabber"
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        startY.current = event.clientY;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={(event) => startY.current !== null && place(event, distance(event))}
-      onPointerUp={release}
-      onPointerCancel={release}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { memberPageAnswer, memberProfile } from '#contract/member-page/member-page.ts';
 import { alice, bruno, chloe, dora, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { openedBy, say } from '#server/testing/chats.ts';
 import { idOf, insertLike, insertStranger } from '#server/testing/people.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
@@ -325,6 +326,29 @@ describe('likes', () => {
     }
     expect((await free.post('/api/member.php', { id: '1', seen: true })).statusCode).toBe(422);
   });
+});
+
+test('what the next words would cost is told before the tap, as the conversation tells it (R2.09, R6.02)', async () => {
+  const strangers = await Promise.all(
+    ['Said hello to', 'Second', 'Third'].map((name) => insertStranger(app, { name, gender: 'female' })),
+  );
+  const [first = '', second = '', third = ''] = strangers;
+  const terms = async (caller: Caller, id: string) => {
+    const [{ message_terms: told }, chat] = [await open(caller, id), await openedBy(caller, { member: id })];
+    expect(told).toMatchObject({ cost: chat.costs.text, refusal: chat.refusal });
+    expect((told?.free_left ?? 0) > 0).toBe(chat.free_opening);
+    return told;
+  };
+  expect(await terms(free, first)).toEqual({ begun: false, cost: 0, free_left: 2, refusal: null });
+  expect((await say(free, { member: first }, 'Hello')).statusCode).toBe(201);
+  expect(await terms(free, first)).toEqual({ begun: true, cost: 1, free_left: 0, refusal: null });
+  expect(await terms(free, second)).toEqual({ begun: false, cost: 0, free_left: 1, refusal: null });
+  expect((await say(free, { member: second }, 'Good evening')).statusCode).toBe(201);
+  expect(await terms(free, third)).toMatchObject({ begun: false, free_left: 0, refusal: 'premium_only' });
+  expect(await terms(premium, third)).toEqual({ begun: false, cost: 1, free_left: 0, refusal: null });
+
+  expect((await open(visitor(), first)).message_terms).toBeNull();
+  expect((await open(free, await idOf(app, 'Bruno'))).message_terms).toBeNull();
 });
 
 test('whatever id somebody asks for, known or not, nothing fails on our side (R2.09)', async () => {

@@ -1,4 +1,4 @@
-import type { Ties } from '#contract/member-page/member-page.ts';
+import type { MessageTerms, Ties } from '#contract/member-page/member-page.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import { watchPresence } from '#server/features/events/events.ts';
 import { type Onlooker, type PhotoRow, shownPhotosOf } from '#server/features/photos/photos.ts';
@@ -6,12 +6,13 @@ import {
   type CardRow,
   cardsOf,
   findViewer,
+  photosFirst,
   relatedTo,
   type Viewer,
   visitorsMaySearch,
 } from '#server/features/search/search.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Actor, RequestContext } from '#server/platform/http/context.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findBetween, findMember, type MemberRow } from './queries.ts';
 import { isMatch, opening } from './rules.ts';
@@ -28,15 +29,26 @@ export interface MemberPage {
   photos: PhotoRow[];
   related: CardRow[];
   like: Ties;
+  messageTerms: MessageTerms | null;
   viewer: Viewer | undefined;
   viewerInterests: InterestId[];
   onlooker: Onlooker;
 }
 
+/** What a message costs is decided by chats, which stand above this feature: app.ts hands over the rule. */
+export interface MessageRules {
+  messageTerms(
+    settings: Site['settings'],
+    writer: { paid_user: boolean; openings: number },
+    addressee: { user_status: MemberRow['user_status']; profile_status: MemberRow['status'] },
+    conversation: { begun: boolean },
+  ): MessageTerms;
+}
+
 /** A member's page, for somebody who may see it. Looking changes nothing. */
 export async function openMember(
   db: Queryable,
-  asked: MemberPageContext,
+  asked: MemberPageContext & MessageRules,
   { id, network }: { id: string; network?: string | undefined },
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
@@ -55,8 +67,17 @@ export async function openMember(
     member,
     card,
     photos,
-    related,
+    related: photosFirst(related),
     like,
+    messageTerms:
+      isOwn || !viewer || !between
+        ? null
+        : asked.messageTerms(
+            site.settings,
+            { paid_user: viewer.paid_user, openings: between.openings },
+            { user_status: member.user_status, profile_status: member.status },
+            between,
+          ),
     viewer: (!isOwn && viewer) || undefined,
     viewerInterests: (!isOwn && between?.own_interests) || [],
     onlooker: isOwn ? 'owner' : onlookerOf(viewer),

@@ -20,6 +20,7 @@ export const presentMember = (page: MemberPage, reader: Reader): Answer<'memberP
   ),
   related: page.related.map((card) => presentCard(card, reader, page.viewer)),
   like: page.like,
+  message_terms: page.messageTerms,
 });
 
 const looks = [

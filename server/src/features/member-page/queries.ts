@@ -69,6 +69,10 @@ export interface BetweenRow {
   liked_by: boolean;
   /** The two share a conversation, and this one has not taken it away. */
   chats: boolean;
+  /** Either of them has written to the other. */
+  begun: boolean;
+  /** How many conversations this one has started for nothing. */
+  openings: number;
   own_interests: InterestId[];
 }
 
@@ -79,11 +83,22 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from likes where liker_id = $1 and liked_id = $2) as liked,
        exists (select from likes where liker_id = $2 and liked_id = $1) as liked_by,
        exists (select from conversation_sides where other_id = $2 and member_id = $1 and listed) as chats,
+       exists (select from conversation_sides where other_id = $2 and member_id = $1 and last_seq > 0) as begun,
+       coalesce((select openings from chat_totals where member_id = $1), 0) as openings,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
     { prepared: 'member-page.findBetween' },
   );
-  return (
-    rows[0] ?? { blocks: false, blocked_by: false, liked: false, liked_by: false, chats: false, own_interests: [] }
-  );
+  return rows[0] ?? nothingBetween;
 }
+
+const nothingBetween: BetweenRow = {
+  blocks: false,
+  blocked_by: false,
+  liked: false,
+  liked_by: false,
+  chats: false,
+  begun: false,
+  openings: 0,
+  own_interests: [],
+};

@@ -49,6 +49,16 @@ describe('beside a profile stand', () => {
     expect(names(await related(member))).toEqual(['Shy', 'Neighbour', 'Of the region', 'Of the country', 'Older']);
   });
 
+  test('whoever has a photo before whoever has none (R2.09)', async () => {
+    await app.db.query(
+      `insert into photos (profile_id, position, status, storage_key, width, height, created_at)
+       select id, 0, 'active', 'of ' || id, 480, 600, $1 from profiles where name in ('Of the region', 'Older')`,
+      [app.platform.clock.now()],
+    );
+    expect(names(await related(member))).toEqual(['Of the region', 'Older', 'Shy', 'Neighbour', 'Of the country']);
+    await app.db.query('delete from photos');
+  });
+
   test('to a visitor those of the same gender who let visitors look (R2.09, R10.09)', async () => {
     const shown = names(await related(app.visitor()));
     expect(shown).toEqual(expect.arrayContaining(['Neighbour', 'Gay', 'Older']));

@@ -2,13 +2,17 @@ import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
-import { type LikeSeen, openMember, seeMember } from './member-page.ts';
+import { type LikeSeen, type MessageRules, openMember, seeMember } from './member-page.ts';
 import { presentMember } from './present.ts';
 
-export function memberPageRoutes(calls: Calls, { sites, markLikeSeen }: LikeSeen & { sites: Sites }) {
+interface HandedOver extends LikeSeen, MessageRules {
+  sites: Sites;
+}
+
+export function memberPageRoutes(calls: Calls, { sites, markLikeSeen, messageTerms }: HandedOver) {
   calls.read('memberPage', async (db, context, wanted) => {
     const otherSites = sitesShownOn(context.site, sites.all);
-    return presentMember(await openMember(db, { ...context, otherSites }, wanted), context);
+    return presentMember(await openMember(db, { ...context, otherSites, messageTerms }, wanted), context);
   });
   calls.write('sawMember', async (tx, context, { id }) => {
     const otherSites = sitesShownOn(context.site, sites.all);

@@ -8,6 +8,8 @@ const nothing: Omit<BetweenRow, 'own_interests'> = {
   liked: false,
   liked_by: false,
   chats: false,
+  begun: false,
+  openings: 0,
 };
 const member = {
   id: '7',

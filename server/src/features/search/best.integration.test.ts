@@ -228,4 +228,31 @@ describe('page after page through the rings', () => {
     expect(again.some((name: string) => first.includes(name))).toBe(false);
     expect(again).toEqual(expect.arrayContaining(second.filter((name: string) => name !== second[4])));
   });
+
+  test('on each page those with a photo come first; nobody twice, nobody lost, and no order I chose changes (R2.08)', async () => {
+    const older = { min_age: '62' };
+    const turned = async (more: Record<string, string> = {}) => {
+      const pages: { name: string; main_image: object | null }[][] = [];
+      for (let page = 1; page <= 6; page += 1)
+        pages.push((await ask(brunos, { ...query, ...older, ...more, page: String(page) })).profiles);
+      return pages;
+    };
+    const chosen = await turned({ sort: 'active' });
+    const before = await turned();
+    await app.db.query(
+      `insert into photos (profile_id, position, status, storage_key, width, height, created_at)
+       select id, 0, 'active', 'walker ' || id, 480, 600, $1 from profiles
+       where name like 'Walker %' and substr(name, 8)::int % 4 > 0`,
+      [new Date(now)],
+    );
+    const after = await turned();
+    const namesOf = (page: { name: string }[]) => page.map(({ name }) => name);
+    const hasPhoto = (name: string) => Number(name.split(' ')[1]) % 4 > 0;
+    expect(after.map(namesOf)).toEqual(
+      before.map(namesOf).map((page) => [...page.filter(hasPhoto), ...page.filter((name) => !hasPhoto(name))]),
+    );
+    for (const page of after) expect(page.filter(({ main_image }) => main_image === null)).not.toEqual([]);
+    expect(new Set(after.flatMap(namesOf)).size).toBe(walkers);
+    expect((await turned({ sort: 'active' })).map(namesOf)).toEqual(chosen.map(namesOf));
+  });
 });

@@ -1,4 +1,4 @@
-import { anyCountry, search as limits } from '#contract/constants.ts';
+import { anyCountry, search as limits, usualSort } from '#contract/constants.ts';
 import type { FieldProblem } from '#contract/errors.ts';
 import { type Country, countries, isCountry } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
@@ -9,11 +9,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
+import { onlineIn } from './online.ts';
 import { isReadUncounted, mostCounted, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
-import { kindsFor, searchedCountry, visitorsMaySearch } from './rules.ts';
+import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
 import { type Count, countLines, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
@@ -26,6 +27,8 @@ export interface Results {
   cams: CamRow[];
   count: number;
   more: boolean;
+  /** How many of all who match are online, where that is counted. */
+  online: Count | undefined;
   page: number;
   pages: number;
   /** Where was searched, where it was one country. */
@@ -58,22 +61,25 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const wider = () => Promise.all(relaxed(query).map(planFor));
   const key = keyOf(context, query, viewer);
   const total = plenty ? { count: most, more: true } : undefined;
-  const [page, cams, counted] = await Promise.all([
+  const [page, cams, counted, online] = await Promise.all([
     readPage(db, plan, { key, page: query.page, now, uncounted: plenty, ...(isFirst && { wider }) }),
     camsOn(db, plan.whole, { page: query.page, now }),
     total ?? (isReadUncounted(plan) ? count(db, plan.whole, query.page) : undefined),
+    onlineIn(db, plan.whole, { viewer, now }),
   ]);
   const { count: found, more } = counted ?? page.total ?? (await count(db, plan.whole, query.page));
   const first = isFirst ? page : undefined;
   const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);
+  const arranged = query.sort === usualSort ? photosFirst : (cards: CardRow[]) => cards;
   return {
-    cards: page.cards,
-    similar,
+    cards: arranged(page.cards),
+    similar: arranged(similar),
     // Beyond the last page there are no cams either.
     cams: query.page > Math.max(1, pages) ? [] : cams,
     count: found,
     more,
+    online,
     page: query.page,
     pages,
     country: await countryIn(db, query),

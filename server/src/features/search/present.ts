@@ -20,6 +20,7 @@ export const presentResults = (results: Results, reader: CardReader): Answer<'se
   profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
   number_of_results: results.count,
   more: results.more,
+  online: results.online ? { count: results.online.count, more: results.online.more } : null,
   similar: results.similar.map((card) => presentCard(card, reader, results.home)),
   cams: results.cams.map((cam) => presentCam(cam, reader)),
   page: results.page,

@@ -96,11 +96,3 @@ export async function findCams(db: Queryable, siteId: number): Promise<CamRow[]>
   );
   return rows;
 }
-
-export async function saveCamLooks(db: Queryable, looks: { storageKey: string; thumbhash: string }[]) {
-  await db.query(
-    `update cams set thumbhash = looks.thumbhash from unnest($1::text[], $2::text[]) as looks (storage_key, thumbhash)
-     where cams.storage_key = looks.storage_key`,
-    [looks.map(({ storageKey }) => storageKey), looks.map(({ thumbhash }) => thumbhash)],
-  );
-}

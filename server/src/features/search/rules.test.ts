@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
-import { kindsFor, mostAlike, type ShowingSite, sitesShownOn, visitorsMaySearch } from './rules.ts';
+import {
+  kindsFor,
+  mostAlike,
+  othersOnline,
+  photosFirst,
+  type ShowingSite,
+  sitesShownOn,
+  visitorsMaySearch,
+} from './rules.ts';
 
 const shown = (viewer: [Gender, Sexuality] | undefined, chosen?: Gender) =>
   kindsFor(viewer && { gender: viewer[0], sexuality: viewer[1] }, chosen)
@@ -88,4 +96,32 @@ test('the most alike are of an age, then near, then closest in age (R2.09)', () 
     'young, same city',
     'old, same city',
   ]);
+});
+
+test('those with a photo stand first, otherwise in the order they came in (R2.08)', () => {
+  const cards = ['a', 'B', 'c', 'D', 'E'].map((id) => ({ id, photo: id < 'a' ? 'photo' : null }));
+  expect(photosFirst(cards).map(({ id }) => id)).toEqual(['B', 'D', 'E', 'a', 'c']);
+});
+
+describe('of those who are online I am told of the others', () => {
+  const me = { gender: 'female', sexuality: 'gay', country: 'FR', region: 'FR-ARA' } as const;
+  const women = [{ gender: 'female', sexuality: 'gay' }] as const;
+  const men = [{ gender: 'male', sexuality: 'hetero' }] as const;
+  test.each([
+    ['where I would be found myself', women, 'country', ['FR'], 6],
+    ['everywhere', women, 'anywhere', [], 6],
+    ['in my region', women, 'region', ['FR-ARA'], 6],
+    ['in another country', women, 'country', ['BE'], 7],
+    ['in another region', women, 'region', ['FR-IDF'], 7],
+    ['where I seek others than my kind', men, 'country', ['FR'], 7],
+  ] as const)('%s (R2.08)', (_where, kinds, place, values, count) => {
+    const online = { count: 7, more: false };
+    expect(othersOnline(online, { viewer: me, kinds, places: { in: place, values } })).toEqual({ count, more: false });
+    expect(othersOnline(online, { viewer: undefined, kinds, places: { in: place, values } })).toEqual(online);
+  });
+
+  test('and never of fewer than nobody (R2.08)', () => {
+    const places = { in: 'anywhere', values: [] };
+    expect(othersOnline({ count: 0, more: false }, { viewer: me, kinds: women, places }).count).toBe(0);
+  });
 });

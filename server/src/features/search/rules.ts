@@ -79,6 +79,30 @@ export const sitesShownOn = (site: ShowingSite, all: readonly ShowingSite[]): nu
         .map(({ id }) => id)
     : [];
 
+/**
+ * The same people, those with a photo first, otherwise as they stood. It is for one page of an order that nobody chose: a page
+ * keeps its people, so where the next one begins does not change.
+ */
+export const photosFirst = <Card extends { photo: string | null }>(cards: readonly Card[]): Card[] => [
+  ...cards.filter(({ photo }) => photo !== null),
+  ...cards.filter(({ photo }) => photo === null),
+];
+
+interface Searched {
+  viewer: (Inclination & { country: string; region: string | null }) | undefined;
+  kinds: readonly Inclination[];
+  places: { in: string; values: readonly (string | number)[] };
+}
+
+/** Of those who are online, the others: whoever searches is online and would be counted where they are of a kind that they seek. */
+export function othersOnline<Counted extends { count: number }>(online: Counted, { viewer, kinds, places }: Searched) {
+  if (!viewer) return online;
+  const isOfKind = kinds.some(({ gender, sexuality }) => gender === viewer.gender && sexuality === viewer.sexuality);
+  const home = places.in === 'country' ? viewer.country : viewer.region;
+  const isThere = places.in === 'anywhere' || (home !== null && places.values.includes(home));
+  return isOfKind && isThere ? { ...online, count: Math.max(0, online.count - 1) } : online;
+}
+
 /** Somebody who lives nearby: in the same city (0), region (1) or country (2). */
 export interface Neighbour {
   id: string;

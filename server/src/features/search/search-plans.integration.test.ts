@@ -90,6 +90,17 @@ describe('whatever is asked, people come from an index', () => {
     expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: .*\n.*Scan.* on member_cards/);
   });
 
+  test.each(['country', 'region', 'anywhere'] as const)(
+    'how many are online is counted in the index alone, of a %s (R2.08)',
+    async (place) => {
+      const { viewerId: _viewer, ...asked } = searchFor({ online: '1' }, { in: place, values: valuesOf[place] });
+      const search: Search = { ...asked, excluded: [], viewerId: undefined, forAnyMember: true };
+      const plan = (await indexesOf((recorder) => countLines(recorder, search, 500))).join('\n');
+      expect(plan).toContain(`Index Only Scan using member_cards_active_${indexNames[place]}`);
+      expect(plan).not.toMatch(/Index Scan using|Seq Scan on member_cards|Sort/);
+    },
+  );
+
   test.each([
     ['region', { in: 'region', values: ['FR-IDF'] }, { cities: [1, 2] }],
     ['country', { in: 'country', values: ['FR'] }, { cities: [1, 2], region: 'FR-IDF' }],

@@ -19,6 +19,8 @@ export interface Search {
   excluded: readonly string[];
   /** The member who searches: they are not found, nor is anybody with a block between the two. Absent for a visitor. */
   viewerId: string | undefined;
+  /** For members in general, instead of one of them: nobody's blocks, and also those who hide from visitors. */
+  forAnyMember?: true;
   /** Only those who live in one of these. */
   cities?: readonly number[] | undefined;
   /** Only those of whom no city is known. */
@@ -292,14 +294,14 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   };
 }
 
-export function filtersOf({ filters, excluded, viewerId, cities, outside }: Search, value: Value) {
+export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, outside }: Search, value: Value) {
   const viewer = viewerId && unestimated(value(viewerId), 'bigint');
   const conditions = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
     viewer
       ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
           union all select blocker_id from blocks where blocked_id = ${viewer})`
-      : 'shown_to_visitors',
+      : !forAnyMember && 'shown_to_visitors',
     // As a subquery the cities are hashed once; as an array they would be scanned for each card.
     cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,
     outside?.cities.length && `(city_id in (select unnest(${value(outside.cities)}::int[]))) is not true`,

@@ -2,22 +2,18 @@ import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SearchContext } from './find-page.ts';
-import { type CardRow, findCards, saveCamLooks } from './queries.ts';
+import { type CardRow, findCards } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export { presentCard } from './present.ts';
 export type { CardRow } from './queries.ts';
-export { kindsFor, sitesShownOn, visitorsMaySearch } from './rules.ts';
+export { kindsFor, photosFirst, sitesShownOn, visitorsMaySearch } from './rules.ts';
 export { findViewer, type Viewer } from './viewer.ts';
 
 /** The cards of these members as lists show them, in the order of their ids. Of somebody who is gone there is none. */
 export const cardsOf = (db: Queryable, ids: string[]): Promise<CardRow[]> => findCards(db, ids);
-
-/** Gives the cams of the demo world the blurred placeholders of their pictures. */
-export const keepCamPlaceholders = (db: Queryable, looks: { storageKey: string; thumbhash: string }[]) =>
-  saveCamLooks(db, looks);
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;
@@ -62,3 +58,33 @@ export async function relatedTo(
   }
   return mostAlike(found, member.date_of_birth, relatedMembers);
 }
+
+/** Who was lately seen in a country or one of its regions, of these kinds; nothing depends on who asks. */
+export const latelySeenIn = (
+  db: Queryable,
+  {
+    site,
+    otherSites,
+    kinds,
+    country,
+    region,
+  }: Pick<SearchContext, 'site' | 'otherSites'> & {
+    kinds: Search['kinds'];
+    country: string;
+    region: string | null;
+  },
+): Promise<{ id: string; date_of_birth: string }[]> =>
+  findNeighbours(
+    db,
+    {
+      siteId: site.id,
+      otherSites,
+      kinds,
+      places: region === null ? { in: 'country', values: [country] } : { in: 'region', values: [region] },
+      countries: [country],
+      filters: {},
+      excluded: [],
+      viewerId: undefined,
+    },
+    mostNeighbours,
+  );

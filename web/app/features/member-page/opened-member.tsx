@@ -41,7 +41,7 @@ export function OpenedMember({ from }: { from: WayBackTo }) {
 
 type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;
 
-function Profile({ member: told, photos, related, liked, like, from }: Seen & { from: WayBackTo }) {
+function Profile({ member: told, photos, related, liked, like, terms, from }: Seen & { from: WayBackTo }) {
   const member = usePresence(told);
   const t = useTranslations('member-page');
   const { user, settings } = useShell();
@@ -54,7 +54,7 @@ function Profile({ member: told, photos, related, liked, like, from }: Seen & { 
   const buttons = (
     <>
       <LikeButton id={member.id} name={name} like={like} />
-      <WriteButtons id={member.id} name={name} />
+      {terms && <WriteButtons id={member.id} name={name} terms={terms} />}
     </>
   );
   const actions = isMe ? <OwnActions /> : <div className="member-actions member-actions--panel">{buttons}</div>;

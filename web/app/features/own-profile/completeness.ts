@@ -1,4 +1,10 @@
-import { type AskedField, type DetailField, detailFields, type OwnValues } from '#web/features/people/own-values.ts';
+import {
+  type AskedField,
+  askedFields,
+  type DetailField,
+  detailFields,
+  type OwnValues,
+} from '#web/features/people/own-values.ts';
 
 /** What a good profile is made of, and how much each part matters to those who look at it. */
 const weights = { photos: 40, note: 20, interests: 15, place: 10, details: 15 };
@@ -68,6 +74,10 @@ function measure({ values, photos, asked }: Facts): Measure[] {
   }
   return parts;
 }
+
+/** Nothing is said of the member in their own words, though the site would show it. */
+export const isThin = ({ note }: Pick<OwnValues, 'note'>, settings: Parameters<typeof askedFields>[0]): boolean =>
+  askedFields(settings).has('note') && lengthOf(note) === 0;
 
 /** As a person counts: an emoji is one. */
 const lengthOf = (text: string) => [...text.trim()].length;

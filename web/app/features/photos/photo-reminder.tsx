@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addPhotoId } from '#web/features/people/add-photo-id.ts';
-import { dismissalCookie } from '#web/platform/dismissals.ts';
+import { dismiss } from '#web/platform/dismissals.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
@@ -19,8 +19,7 @@ function Reminder({ onDismiss }: { onDismiss: () => void }) {
   const t = useTranslations('alerts.photo');
   const pathTo = usePathTo();
   const putAside = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
-    document.cookie = dismissalCookie('photo', Date.now());
+    dismiss('photo');
     onDismiss();
   };
   return (

@@ -53,6 +53,7 @@ async function open({ address = '', answer = {}, leftOut = {}, user = bruno }: O
     profiles: people(3),
     number_of_results: 3,
     more: false,
+    online: null,
     similar: [],
     cams: [],
     page: 1,
@@ -108,6 +109,19 @@ describe('the search page', () => {
     [9600, true, '9,600+ people'],
   ])('says that there are %i, and whether there are more (R3.15)', async (count, more, words) => {
     expect(await open({ answer: { number_of_results: count, more } })).toContain(`>${words}<`);
+  });
+
+  it.each([
+    [null, '3 people · France'],
+    [{ count: 0, more: false }, '3 people · France'],
+    [{ count: 1, more: false }, '3 people · France · 1 online now'],
+    [{ count: 63, more: false }, '3 people · France · 63 online now'],
+    [{ count: 500, more: true }, '3 people · France · 500+ online now'],
+  ])('says behind where I look how many are online, if anybody is: %j (R2.08)', async (online, words) => {
+    const home = { city: 'Lyon', country: 'FR' } as const;
+    const html = await open({ answer: { country: 'FR', home, online } });
+    expect(html).toMatch(/<h1[^>]*>Near Lyon<\/h1>/);
+    expect(html.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')).toContain(`>${words}<`);
   });
 
   it('names the last page only where it is known (R3.15)', async () => {

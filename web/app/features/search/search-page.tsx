@@ -91,7 +91,8 @@ function Head() {
   const title = useTitleWords()(called);
   const people = more ? t('count_more', { count: found }) : t('count', { count: found });
   const country = called.by !== 'country' && isAtHome({ search, answer }) && countryName(answer.country ?? '', locale);
-  const count = country ? t('count_in', { count: people, country }) : people;
+  const count = [people, country].filter(Boolean).join(' · ');
+  const online = useOnlineWords(answer.online);
   const place = more ? t('count_and_page', { count, page }) : t('count_on_page', { count, page, pages });
   return (
     <>
@@ -102,10 +103,23 @@ function Head() {
       {user && <ViewSwitch current="grid" />}
       <p className="members__count num" role="status">
         {page === 1 || page > pages ? count : place}
+        {page === 1 && online && (
+          <>
+            {' · '}
+            <span className="members__online">{online}</span>
+          </>
+        )}
       </p>
       <SortSelect search={search} country={answer.country} />
     </>
   );
+}
+
+/** Nothing where nobody is there: then it is no reason to stay. */
+function useOnlineWords(online: LoadedPage['answer']['online']) {
+  const t = useTranslations('search');
+  if (!online || online.count === 0) return undefined;
+  return online.more ? t('online_more', { count: online.count }) : t('online', { count: online.count });
 }
 
 function useTitleWords() {

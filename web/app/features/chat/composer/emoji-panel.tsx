@@ -4,6 +4,7 @@ import { neighbour } from '#web/platform/neighbour.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { Grabber } from '#web/ui/grabber.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type EmojiGroup, emojiGroups, emojiOf, withRecent } from './emoji.ts';
 import { type EmojiWords, emojiWords, findEmoji } from './emoji-search.ts';
@@ -60,6 +61,7 @@ export default function EmojiPanel({ onChoose, onClose }: { onChoose: (emoji: st
   const reached = current && keys.includes(current) ? current : keys[0];
   return (
     <section className="emoji-panel" aria-label={t('label')} ref={panel} onKeyDown={press}>
+      <Grabber onPulledDown={onClose} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
