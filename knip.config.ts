@@ -25,6 +25,7 @@ export default {
     'bench/scenarios/*.ts',
     // Started as a process of its own, by its file name.
     'bench/photos/develop-photos.ts',
+    'bench/notify/digest-run.ts',
     // Loaded into the server under measurement, by its file name.
     'bench/chat/memory-probe.mjs',
     // What benchmarks compare with are small programs and a small site of their own.

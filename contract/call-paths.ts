@@ -1,4 +1,7 @@
-/** Where each call lives, apart from its schemas, so that the browser need not load those to make a call. */
+/**
+ * Where each call lives, apart from its schemas, so that the browser need not load those to make a call. A path with a
+ * query is another call than the same path without it.
+ */
 export const callPaths = {
   settings: { method: 'GET', path: '/api/settings.php' },
   chooseCountry: { method: 'PUT', path: '/api/country.php' },
@@ -31,6 +34,18 @@ export const callPaths = {
   passkeyLogin: { method: 'POST', path: '/api/passkey-login.php' },
   sessions: { method: 'GET', path: '/api/sessions.php' },
   endSessions: { method: 'DELETE', path: '/api/sessions.php' },
+  notifications: { method: 'GET', path: '/api/notifications.php' },
+  changeNotifications: { method: 'PUT', path: '/api/notifications.php' },
+  bell: { method: 'GET', path: '/api/bell.php' },
+  seeBell: { method: 'POST', path: '/api/bell.php' },
+  unsubscribeState: { method: 'GET', path: '/api/unsubscribe.php' },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe.php' },
+  stopMails: { method: 'PUT', path: '/api/unsubscribe.php' },
+  mailEvents: { method: 'POST', path: '/api/mail-events.php' },
+  attachPush: { method: 'POST', path: '/api/user.php?push=1' },
+  detachPush: { method: 'DELETE', path: '/api/user.php?push=1' },
+  pushDevices: { method: 'GET', path: '/api/push.php' },
+  removePushDevice: { method: 'DELETE', path: '/api/push.php' },
   geocode: { method: 'GET', path: '/api/geocode.php' },
   cities: { method: 'GET', path: '/api/cities.php' },
   ownProfile: { method: 'GET', path: '/api/profile.php' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/account-calls.ts';
 import { securityCalls } from './accounts/security-calls.ts';
+import { bellCalls } from './bell/bell.ts';
 import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
@@ -11,10 +12,12 @@ import { discountCalls } from './discounts/discounts.ts';
 import { likeCalls } from './likes/likes.ts';
 import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
+import { notificationCalls } from './notifications/notifications.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
+import { pushCalls } from './push/push.ts';
 import { searchCalls } from './search/search.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { visitCalls } from './visits/visits.ts';
@@ -40,6 +43,9 @@ export const calls = {
   ...directDebitCalls,
   ...blockingCalls,
   ...liveCalls,
+  ...notificationCalls,
+  ...bellCalls,
+  ...pushCalls,
   ...visitCalls,
 } satisfies Record<CallName, CallSchema>;
 

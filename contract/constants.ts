@@ -83,6 +83,9 @@ export const likesTold = { likedBy: 200, among: 60, counted: 100 };
 /** A like that was taken back and given again is not told again for so long. */
 export const likeToldAgainHours = 24;
 
+/** How many things the bell shows at once, how far it counts what is new, and for how long it tells of it. */
+export const bell = { page: 20, counted: 100, days: 90, preview: 120 };
+
 export const blocksPerPage = 50;
 export const reportRemarks = 2000;
 export const reportsPerDay = 20;
@@ -106,10 +109,14 @@ export const signupLimits = { perAddress: 5, perNetwork: 20, seconds: 3600 };
 export const signupSeconds = 2;
 
 export const mailChangeLinkHours = 24;
+/** How long a link in a mail leads anywhere. */
+export const shortLinkDays = 30;
 
 /** How many codes a member gets to write down for the day the second factor is lost. */
 export const recoveryCodes = 10;
 export const passkeysPerMember = 20;
+/** Browsers of one member that are shown pushes; the one used longest ago makes room for another. */
+export const pushDevices = 20;
 export const passkeyChallengeMinutes = 5;
 
 export const termsVersion = '2023-12-01T12:00:00Z';
@@ -118,6 +125,7 @@ export const sensitiveConsentVersion = '2026-11-15T12:00:00Z';
 /** Of the texts that ask to keep tracking beyond the visit, and to show the member on other sites. */
 export const trackingConsentVersion = '2026-11-15T12:00:00Z';
 export const resellConsentVersion = '2026-11-15T12:00:00Z';
+export const marketingConsentVersion = '2026-11-18T12:00:00Z';
 
 /** Terms count as changed when the company was added after the last version was written. */
 export const effectiveTermsVersion = (companyAdded: string) =>

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
+import { reportMail } from './support/mail-trouble.ts';
 import { linkIn } from './support/mailbox.ts';
+import { joinConfirmed } from './support/people.ts';
+import { png } from './support/pictures.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
@@ -118,6 +121,75 @@ test(
     expect(Math.abs(Number(kept?.value) - Date.now() / 1000)).toBeLessThan(300);
   },
 );
+
+const dismissedAt = async (page: Page, name: string) => {
+  const kept = (await page.context().cookies()).find((cookie) => cookie.name === `dismissed-${name}`);
+  return Number(kept?.value);
+};
+
+test(
+  'With a photo and no words, I am asked for a few, and not again for a while once I say not now (R2.65, R4.10)',
+  once,
+  async ({ page }) => {
+    await joinConfirmed(page, 'Wordless');
+    await page.request.post('/api/photos.php', { multipart: { photo: await png(71) } });
+    const ask = page.locator('.alerts').getByText('Say a few words about yourself.');
+    await visit(page, '/members');
+    await expect(ask).toBeVisible();
+    await expectAccessible(page);
+    await visit(page, '/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(ask).toHaveCount(0);
+
+    await visit(page, '/members');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(ask).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    expect(Math.abs((await dismissedAt(page, 'profile')) - Date.now() / 1000)).toBeLessThan(300);
+
+    await page.context().clearCookies({ name: 'dismissed-profile' });
+    await visit(page, '/members');
+    await page.getByRole('link', { name: 'Add a few words' }).click();
+    await expect(page).toHaveURL('/profile#about-me');
+  },
+);
+
+for (const [report, words] of [
+  ['bounce', /Our emails to .+ came back\./],
+  ['complaint', 'One of our emails was marked as spam.'],
+] as const) {
+  test(
+    `After a ${report} I hear why no emails come, and have them back with one press (R2.65, R4.10)`,
+    once,
+    async ({ page }) => {
+      const me = await joinConfirmed(page, `Unmailed${report}`);
+      await reportMail(page, me.email, report);
+      const told = page.locator('.alerts').getByText(words);
+      await visit(page, '/members');
+      await expect(told).toBeVisible();
+      // One banner at a time: the photo waits.
+      await expect(page.locator('.alerts')).toHaveCount(1);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(told).toHaveCount(0);
+      expect(Math.abs((await dismissedAt(page, 'mails')) - Date.now() / 1000)).toBeLessThan(300);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(told).toHaveCount(0);
+
+      await page.context().clearCookies({ name: 'dismissed-mails' });
+      await visit(page, '/members');
+      await page.getByRole('button', { name: 'Turn on emails' }).click();
+      await expect(page.getByText('Emails are on again.')).toBeVisible();
+      await expect(told).toHaveCount(0);
+      const { user } = await (await page.request.get('/api/user.php')).json();
+      expect(user.notifications_disabled).toEqual([]);
+    },
+  );
+}
 
 test('The reminder speaks French too (R1.05)', once, async ({ page }) => {
   await join(page, 'Ninon');

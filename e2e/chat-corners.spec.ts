@@ -222,7 +222,7 @@ test('a fictional profile says what it is before I write, and always (R1.10)', o
   await joinConfirmed(page, 'Curious');
   const invented = await findSomebody(page, ({ fictional_icon }) => fictional_icon !== null);
   await visit(page, `/members/${invented.id}`);
-  await page.getByRole('link', { name: `Write to ${invented.name}` }).click();
+  await page.getByRole('link', { name: `Say hello to ${invented.name}` }).click();
   await expect(page).toHaveURL(`/members/${invented.id}/chat`);
   await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
   const warning = page.getByRole('alert').filter({ hasText: `${invented.name} is a fictional profile` });

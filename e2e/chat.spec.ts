@@ -220,6 +220,10 @@ test.describe('in a conversation', () => {
       expectError(/ERR_INTERNET_DISCONNECTED/);
       const { name, other } = await inConversation({ page, browser, baseURL }, 'NoePhotos');
       const { credits: before } = (await (await page.request.get('/api/user.php')).json()).user;
+      // The page fetches it when it has nothing else to do; who is in the tunnel before that cannot choose a photo.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('photo-dialog')),
+      );
       await context.setOffline(true);
       for (const seed of [803, 804]) {
         const chooser = page.waitForEvent('filechooser');

@@ -13,6 +13,7 @@ export const nobodys: Record<Thing, string> = {
   'chat photo': '4611686018427387903',
   session: '4611686018427387903',
   passkey: '4611686018427387903',
+  'push device': '4611686018427387903',
   order: '4611686018427387903',
   purchase: '4611686018427387903',
   'discount code': 'NOBODYS-CODE',
@@ -27,6 +28,7 @@ const victims: Record<Thing, string> = {
   'chat photo': 'select id from chat_photos where owner_id = $1',
   session: 'select id from sessions where user_id = $1',
   passkey: 'select id from passkeys where user_id = $1',
+  'push device': 'select id from push_subscriptions where member_id = $1',
   order: `select id from payments where user_id = $1 and status <> 'completed' order by id limit 1`,
   purchase: `select id from payments where user_id = $1 and status = 'completed' order by id limit 1`,
   'discount code': 'select code as id from discount_codes where user_id = $1',
@@ -79,6 +81,17 @@ const makers: Record<Thing, Maker> = {
       `insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
        values ($1, $2, $2, 0, 'phone', now()) returning id`,
       [id, randomBytes(16)],
+    ),
+  'push device': ({ app }, { id }) =>
+    insert(
+      app,
+      `with subscriber as (
+         insert into push_subscribers (member_id, pushed_id) values ($1, 0)
+         on conflict (member_id) do update set pushed_id = 0 returning member_id)
+       insert into push_subscriptions
+         (member_id, endpoint, p256dh, auth, user_agent, sent_id, created_at, used_at)
+       select member_id, $2, $3, $4, '', 0, now(), now() from subscriber returning id`,
+      [id, `https://push.example.com/${randomUUID()}`, randomBytes(65), randomBytes(16)],
     ),
   order: async (world, owner) => {
     const ordered = await world

@@ -11,6 +11,7 @@ export const things = [
   'chat photo',
   'session',
   'passkey',
+  'push device',
   'order',
   'purchase',
   'discount code',
@@ -34,6 +35,7 @@ const words = (...examples: string[]): Meaning => ({ words: examples });
 const meanings: Record<string, Meaning> = {
   // Names of things.
   'removePasskey.id': names('passkey'),
+  'removePushDevice.id': names('push device'),
   'endSessions.id': names('session'),
   'removePhoto.id': names('photo'),
   'arrangePhotos.order[]': names('photo'),
@@ -67,6 +69,8 @@ const meanings: Record<string, Meaning> = {
   conversation: names('conversation'),
   discountcode: names('discount code'),
 
+  seen_at: words('2026-11-17T12:00:00.000Z'),
+
   // Links of mails and what a device signs: whoever holds one is whom it was given to. Nobody holds these.
   token: words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
   otp: words('123456', 'abcd-efgh'),
@@ -81,7 +85,15 @@ const meanings: Record<string, Meaning> = {
   'response.response.userHandle': words('bm9ib2R5'),
   'response.response.transports[]': words('usb', 'internal'),
 
+  // The address of a browser at its push service, and its keys. Whoever has all three is that browser.
+  'subscription.endpoint': words('https://push.example.com/{new}'),
+  'subscription.keys.p256dh': words(`B${'A'.repeat(86)}`),
+  'subscription.keys.auth': words('A'.repeat(22)),
+  'detachPush.endpoint': words('https://push.example.com/{new}'),
+
   // Words.
+  'quiet_hours.from': words('22:00', '23:30'),
+  'quiet_hours.to': words('07:00', '08:15'),
   email: words('new-{new}@hostile.example'),
   username: words('Attacker 2', 'Nobody'),
   name: words('Newcomer {new}', 'Élodie {new}'),

@@ -37,7 +37,7 @@ export function orderlyRequest(
   return {
     about: `${call} by ${attacker.role}`,
     method,
-    path: search ? `${path}?${search}` : path,
+    path: search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path,
     headers: {
       ...browserHeaders(attacker, method),
       ...(isUpload ? formHeaders : payload && { 'content-type': 'application/json' }),

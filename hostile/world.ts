@@ -194,6 +194,13 @@ async function giveBelongings(
      values ($1, $2, $3, 0, $4, now())`,
     [victim.id, Buffer.from(`${marker}-credential`), Buffer.from(`${marker}-key`), `${marker} phone`],
   );
+  // Far ahead of their events: nothing is pushed by itself, and whatever changes here was changed by an attack.
+  await app.db.query('insert into push_subscribers (member_id, pushed_id) values ($1, 9007199254740991)', [victim.id]);
+  await app.db.query(
+    `insert into push_subscriptions (member_id, endpoint, p256dh, auth, user_agent, sent_id, created_at, used_at)
+     values ($1, $2, $3, $4, $2, 0, now(), now())`,
+    [victim.id, `https://push.example.com/${marker}`, Buffer.alloc(65, marker), Buffer.alloc(16, marker)],
+  );
   await app.db.query(
     `insert into discount_codes (code, site_id, percentage, user_id, created_at)
      select $1, site_id, 50, id, now() from users where id = $2`,

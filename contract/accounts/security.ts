@@ -16,9 +16,9 @@ export const mailChangeRequestBody = z.strictObject({
 
 export const mailChangeBody = z.strictObject({ token: z.string().max(200) });
 
-export const consentKinds = ['terms', 'sensitive', 'tracking', 'resell'] as const;
+export const consentKinds = ['terms', 'sensitive', 'tracking', 'resell', 'marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
-/** Without the terms there is no account; everything else can be taken back. */
+/** Without the terms there is no account; marketing is taken back in the notification settings, the rest here. */
 export const revocableConsents = ['sensitive', 'tracking', 'resell'] as const satisfies ConsentKind[];
 export type RevocableConsent = (typeof revocableConsents)[number];
 

@@ -43,6 +43,8 @@ export const eventData = {
     paid_user: z.boolean(),
   }),
   alert: z.object({ alert: z.string() }),
+  /** Something new is in the bell, or it was opened on another device: whoever shows it asks again. */
+  bell: z.object({}),
   /** Too much was missed to be told one by one: whatever is shown is to be asked for again. */
   resync: z.object({}),
 } as const;

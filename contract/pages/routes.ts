@@ -28,6 +28,9 @@ export const pages = {
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
+  notifications: { path: '/notifications', layout: 'default', guards: ['member'] },
+  bell: { path: '/bell', layout: 'default', guards: ['member'] },
+  unsubscribe: { path: '/unsubscribe', layout: 'default' },
   members: { path: '/members', layout: 'default' },
   'members-id': { path: '/members/:id', layout: 'default' },
   // A visitor is not sent away from here: the page says what it takes to chat.
@@ -48,6 +51,8 @@ export const pages = {
   likes: { path: '/likes', layout: 'default', guards: ['member'] },
   'likes-type': { path: '/likes/:type', layout: 'default', guards: ['member'] },
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', guards: ['member'] },
+  // Where a click on a push leads that leads nowhere else.
+  'push-error': { path: '/push-error', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
   'pages-privacy': { path: '/pages/privacy', layout: 'default' },
   'pages-ban': { path: '/pages/ban', layout: 'default' },
@@ -57,7 +62,6 @@ export type RouteName = keyof typeof pages;
 
 /** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
 export const plannedPages = {
-  notifications: '/notifications',
   complaints: '/complaints',
   'pages-cookies': '/pages/cookies',
   'pages-return-policy': '/pages/return-policy',

@@ -142,6 +142,7 @@ export const siteSettings = z.strictObject({
 
   support_phone: text(40),
   support_email: text(120, 'support@rendezvous.example'),
+  /** Empty for the installation's own key; `none` where the site is to have no pushes. */
   push_public_key: text(200),
 });
 

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
+import { forgetBellEntries } from './features/bell/bell.ts';
+import { bellRoutes } from './features/bell/routes.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
-import { deliverSignupMessage } from './features/chat/chat.ts';
+import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -21,7 +23,10 @@ import { likeRoutes } from './features/likes/routes.ts';
 import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
+import { mailEventRoutes } from './features/mail-events/routes.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
+import { registerNotifications } from './features/notifications/jobs.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { openProviders } from './features/payments/payments.ts';
@@ -36,8 +41,11 @@ import {
 } from './features/photos/photos.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { openPush } from './features/push/push.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sitesShownOn } from './features/search/search.ts';
+import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
@@ -68,13 +76,14 @@ export interface App {
 
 /** The whole product on a platform: every feature's calls and jobs, the pages, and who may reach them. */
 export async function createApp(platform: Platform, web?: WebBuild): Promise<App> {
-  const { config, db, bus, jobs, log, limits, metrics, outbox, secrets, storage } = platform;
+  const { addresses, config, db, bus, jobs, log, limits, metrics, outbox, secrets, storage } = platform;
   const { production, publicUrl } = config;
   const sites = new Sites(db, bus, production);
   await sites.start();
 
   const calls = new Calls(db);
-  siteRoutes(calls);
+  const push = await openPush(platform, sites);
+  siteRoutes(calls, push.publicKey);
   accountRoutes(calls, {
     outbox,
     publicUrl,
@@ -85,6 +94,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
   });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
+  notificationRoutes(calls, platform);
+  mailEventRoutes(calls, { db, secret: config.mailEventsSecret });
+  registerNotifications({ jobs, sites, addresses, secrets, mailer: { outbox, publicUrl } });
+  pushRoutes(calls, { production });
   placeRoutes(calls);
   ownProfileRoutes(calls);
   const decoder = new PhotoDecoder(config.photos);
@@ -92,10 +105,16 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
-  memberPageRoutes(calls, { sites, markLikeSeen });
+  memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
+  bellRoutes(calls, sites);
+  jobs.every({
+    kind: 'bell.forget-entries',
+    every: day,
+    run: (context) => context.complete((tx) => forgetBellEntries(tx, context.now)),
+  });
   const gifs = openGifs(config.gifs, platform);
   // Who plays a fictional profile on a real site is a person; in the demo it is a script that says so.
   const companion = production ? undefined : new Companion(jobs, sites);
@@ -151,10 +170,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,
-    run: (context) => context.complete((tx) => forgetExpired(tx, context.now)),
+    run: (context) =>
+      context.complete(async (tx) => {
+        await forgetExpired(tx, context.now);
+        await forgetExpiredLinks(tx, context.now);
+      }),
   });
 
-  const contextOf = requestContexts(platform, sites);
+  const contextOf = push.attention.watching(requestContexts(platform, sites));
   const http = await createHttpServer({
     production,
     // In production a proxy may have taken the encryption off, and need not be one we believe about it.
@@ -182,6 +205,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       contextOf,
       timeout: config.timeouts.answer,
       version: () => sites.currentVersion,
+      target: ({ site, now }, path) => targetOf(db, secrets, { site, path, now }),
       site: web.site,
       ...(!production && { workbench: web.workbench }),
     });
@@ -192,6 +216,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     await http.close();
     sites.stop();
     presence.stop();
+    await push.stop();
     decoder.close();
   }
   return { http, sites, streams, presence, decoder, close };

@@ -88,6 +88,7 @@ export const environment = z.object({
     .default('https://{app}.emerchantpay.net'),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
   DEMO_PULSE: flag.default(true),
@@ -199,6 +200,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
+    mailEventsSecret: env.MAIL_EVENTS_SECRET,
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readPortraitLooks } from '#seeds/people/portrait-looks.ts';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { tellStories } from '#seeds/stories/tell.ts';
-import { hashPassword } from './features/accounts/accounts.ts';
+import { hashKnownPassword } from './features/accounts/accounts.ts';
 import { openProviders } from './features/payments/payments.ts';
 import { storePortraits } from './features/photos/photos.ts';
-import { keepCamPlaceholders } from './features/search/search.ts';
 import { Sites } from './features/sites/sites.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable, Transaction } from './platform/database/database.ts';
@@ -15,10 +15,12 @@ import { commandTimeouts } from './platform/timeouts.ts';
 /** The demo world, made once: people and what they have lived through in the database, their portraits in the storage. */
 export async function prepareDemo(platform: Platform, root: string, report: (line: string) => void) {
   const { db, storage, clock } = platform;
+  const begun = performance.now();
   const folder = join(root, 'server/seeds/portraits');
+  const looks = readPortraitLooks(folder);
   const { seeded } = await db.withTimeouts(commandTimeouts).transaction(async (tx) => {
     const now = clock.now();
-    const outcome = await seedDemoWorld(tx, { now, hashPassword, report });
+    const outcome = await seedDemoWorld(tx, { now, hashPassword: hashKnownPassword, looks, report });
     if (outcome.seeded) {
       const stage = await openStage(tx, platform, folder);
       const { conversations } = await tellStories(tx, stage, now);
@@ -27,9 +29,14 @@ export async function prepareDemo(platform: Platform, root: string, report: (lin
     return outcome;
   });
   if (!seeded) return;
-  const portraits = readdirSync(folder).filter((file) => file.endsWith('.webp'));
-  const files = portraits.map((file) => ({ key: `demo/${file}`, bytes: readFileSync(join(folder, file)) }));
-  await keepCamPlaceholders(db, await storePortraits(db, storage, files));
+  const portraits = looks.map(({ file, storageKey, blurKey }) => ({
+    key: storageKey,
+    bytes: readFileSync(join(folder, file)),
+    blurKey,
+    blur: readFileSync(join(folder, 'blurs', file)),
+  }));
+  await storePortraits(storage, portraits);
+  report(`The demo world took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
 /** The product as the cast used it before anybody looks. The sites are read in the transaction that has just made them. */

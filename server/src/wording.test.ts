@@ -14,6 +14,7 @@ import { fictionalCast } from '#seeds/fictional-cast.ts';
 import { demoSites } from '#seeds/sites.ts';
 import { codeMessage } from './features/direct-debit/words.ts';
 import { words as invoiceWords } from './features/invoices/words.ts';
+import { words as pushWords } from './features/push/words.ts';
 import { alarmMail } from './features/text-messages/words.ts';
 import type { Site } from './platform/http/context.ts';
 import { fixed, rules, type Voice } from './testing/wording.ts';
@@ -45,6 +46,7 @@ const sources: Source[] = [
   ),
   ['mails', 'product', (locale) => read(`server/src/features/mails/templates/words/${locale}.json`)],
   ['invoices', 'product', (locale) => invoiceWords[locale]],
+  ['pushes', 'product', (locale) => pushWords[locale]],
   ['text message with a code', 'product', (locale) => codeMessage(locale, '123456', '16,99', 10)],
   ['mail to the operator', 'product', (locale) => alarmMail(site(locale), 8)],
   ['errors', 'product', (locale) => Object.values(failures).map(({ message }) => message[locale])],

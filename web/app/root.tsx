@@ -23,6 +23,8 @@ import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
 import { ErrorFace } from './features/errors/error-face.tsx';
 import { LikeHost } from './features/likes/like-host.tsx';
 import { LiveHost } from './features/live/live-host.tsx';
+import { PushHost } from './features/push/push-host.tsx';
+import { isPushOpen } from './features/push/push-rules.ts';
 import { isAtHand } from './features/search/search-pages.ts';
 import { SignupHost } from './features/signup/signup-host.tsx';
 import { VisitsHost } from './features/visits/visits-host.tsx';
@@ -41,22 +43,26 @@ import { useFollowing } from './ui/page-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
-/** Members are told of likes on every page, and some are asked for something; only they get the sentences for it. */
-const sentencesFor = (user: PublicUser | null, hasBonus: boolean) =>
+/** Members have the bell and are told of likes on every page, and some are asked for something: they get the sentences for it. */
+const sentencesFor = (user: PublicUser | null, { hasBonus, hasPush }: { hasBonus: boolean; hasPush: boolean }) =>
   user
     ? [
         ...sentences,
         'overlay' as const,
+        'bell' as const,
         ...(isAsked(user) ? (['alerts'] as const) : []),
         ...(hasBonus ? (['bonus'] as const) : []),
+        ...(hasPush ? (['push'] as const) : []),
       ]
     : sentences;
-const isAsked = (user: PublicUser) => user.status === 'not_confirmed' || !user.profile.main_image;
+const isAsked = ({ status, profile, notifications_disabled: disabled }: PublicUser) =>
+  status === 'not_confirmed' || !profile.main_image || profile.note === '' || disabled.length > 0;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
   const timeBonus = timeBonusOf(user, context.now.getTime());
+  const dismissed = user ? dismissalsIn(request.headers.get('cookie') ?? '') : {};
   const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
   return writeShell({
     locale,
@@ -67,8 +73,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone,
     workbench,
     timeBonus,
-    dismissed: user ? dismissalsIn(request.headers.get('cookie') ?? '') : {},
-    messages: messagesFor(context, sentencesFor(user, timeBonus !== undefined)),
+    dismissed,
+    messages: messagesFor(
+      context,
+      sentencesFor(user, { hasBonus: timeBonus !== undefined, hasPush: isPushOpen({ user, settings, dismissed }) }),
+    ),
   });
 }
 
@@ -121,6 +130,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <LikeHost />
         <VisitsHost />
         <LiveHost />
+        <PushHost />
       </QueryClientProvider>
     </Providers>
   );

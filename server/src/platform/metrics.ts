@@ -33,6 +33,12 @@ export function createMetrics() {
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
+  const pushes = new Counter<'outcome'>({
+    name: 'rendezvous_pushes_total',
+    help: 'Pushes by what their push service answered: delivered, gone, refused, or failed and tried again',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const alarms = new Counter<'alarm'>({
     name: 'rendezvous_alarms_total',
     help: 'Alarms raised for whoever runs the sites, by name',
@@ -41,7 +47,7 @@ export function createMetrics() {
   });
   // Initialised to 0: monitoring sees no increase in a counter that first appears with its first alarm.
   for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
-  return { registry, requests, pageVisits, openStreams, textMessages, alarms };
+  return { registry, requests, pageVisits, openStreams, textMessages, pushes, alarms };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

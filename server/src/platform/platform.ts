@@ -99,6 +99,15 @@ export async function stateOf<Value>(db: Database, key: string): Promise<Value |
   return rows[0]?.value;
 }
 
+/** Keeps the value unless there is one already, and gives back the one that is kept: nodes that start at once agree on it. */
+export async function keepFirstState<Value>(db: Database, key: string, value: Value): Promise<Value> {
+  await db.query('insert into platform_state (key, value) values ($1, $2) on conflict do nothing', [
+    key,
+    JSON.stringify(value),
+  ]);
+  return (await stateOf<Value>(db, key)) ?? value;
+}
+
 export async function keepState(db: Database, key: string, value: unknown) {
   await db.query(
     'insert into platform_state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

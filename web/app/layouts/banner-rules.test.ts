@@ -2,8 +2,22 @@ import { expect, it } from 'vitest';
 import type { RouteName } from '#contract/pages/routes.ts';
 import { bannerFor } from './banner-rules.ts';
 
-const everything = { unconfirmed: true, discountRuns: true, photoWanted: true };
-const nothing = { unconfirmed: false, discountRuns: false, photoWanted: false };
+const everything = {
+  unconfirmed: true,
+  discountRuns: true,
+  mailsStopped: true,
+  photoWanted: true,
+  wordsWanted: true,
+  pushOffered: true,
+};
+const nothing = {
+  unconfirmed: false,
+  discountRuns: false,
+  mailsStopped: false,
+  photoWanted: false,
+  wordsWanted: false,
+  pushOffered: false,
+};
 
 it.each<[RouteName, string | undefined]>([
   ['members', 'activation'],
@@ -17,10 +31,22 @@ it.each<[RouteName, string | undefined]>([
   expect(bannerFor({ page, ...everything })).toBe(banner);
 });
 
-it('once my address is confirmed I am asked for a photo, and then shown the discount while it lasts (R2.63, R2.65)', () => {
+it('once my address is confirmed I hear why no mails come, then I am asked for a photo, for words and about push, then shown the discount (R2.63, R2.65)', () => {
   const confirmed = { ...everything, unconfirmed: false };
-  expect(bannerFor({ page: 'members', ...confirmed })).toBe('photo');
-  expect(bannerFor({ page: 'members', ...confirmed, photoWanted: false })).toBe('discount');
+  expect(bannerFor({ page: 'members', ...confirmed })).toBe('mails');
+  const withMails = { ...confirmed, mailsStopped: false };
+  expect(bannerFor({ page: 'members', ...withMails })).toBe('photo');
+  const withPhoto = { ...withMails, photoWanted: false };
+  expect(bannerFor({ page: 'members', ...withPhoto })).toBe('profile');
+  const withWords = { ...withPhoto, wordsWanted: false };
+  expect(bannerFor({ page: 'members', ...withWords })).toBe('push');
+  expect(bannerFor({ page: 'members', ...withWords, pushOffered: false })).toBe('discount');
+});
+
+it('where I can do it anyway I am not asked for it (R2.65)', () => {
+  expect(bannerFor({ page: 'notifications', ...nothing, mailsStopped: true })).toBeUndefined();
+  expect(bannerFor({ page: 'notifications', ...nothing, pushOffered: true })).toBeUndefined();
+  expect(bannerFor({ page: 'profile', ...nothing, wordsWanted: true })).toBeUndefined();
 });
 
 it('in a shop without a discount I am still told that nobody can answer me (R4.01)', () => {

@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/pages/routes.ts';
 
 /** What may stand above a page, as a bar at the very top, a card under the navigation, or one line. */
-export type Banner = 'activation' | 'activation-line' | 'discount' | 'photo';
+export type Banner = 'activation' | 'activation-line' | 'discount' | 'mails' | 'photo' | 'profile' | 'push';
 
 interface BannerFacts {
   page: RouteName | undefined;
@@ -9,8 +9,14 @@ interface BannerFacts {
   unconfirmed: boolean;
   /** A newcomer's discount is running out. */
   discountRuns: boolean;
+  /** No emails are sent, for a reason that the member can undo, and that was not put aside. */
+  mailsStopped: boolean;
   /** There is no photo, and being asked for one was not put aside. */
   photoWanted: boolean;
+  /** There are no words about the member, and being asked for some was not put aside. */
+  wordsWanted: boolean;
+  /** This browser could show pushes, and the member has not been asked yet. */
+  pushOffered: boolean;
 }
 
 // Here every pixel belongs to the game.
@@ -25,14 +31,19 @@ const tills: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 ]);
 
 /**
- * One banner at a time, the one that matters most to the member: that nobody can answer, then a face to be answered by, and
- * what could be bought last. In a shop that comes first.
+ * One banner at a time, the one that matters most to the member: that nobody can answer, that they hear of no answer, then a
+ * face and words to be answered by, then to hear of the answers, and what could be bought last. In a shop that comes first. A
+ * page where the thing is done anyway needs no banner for it.
  */
-export function bannerFor({ page, unconfirmed, discountRuns, photoWanted }: BannerFacts): Banner | undefined {
+export function bannerFor({ page, ...facts }: BannerFacts): Banner | undefined {
+  const { unconfirmed, discountRuns, mailsStopped, photoWanted, wordsWanted, pushOffered } = facts;
   if (tills.has(page)) return undefined;
   if (games.has(page)) return unconfirmed ? 'activation-line' : undefined;
   if (discountRuns && shops.has(page)) return 'discount';
   if (unconfirmed) return 'activation';
+  if (mailsStopped && page !== 'notifications') return 'mails';
   if (photoWanted) return 'photo';
+  if (wordsWanted && page !== 'profile') return 'profile';
+  if (pushOffered && page !== 'notifications') return 'push';
   return discountRuns ? 'discount' : undefined;
 }

@@ -1,4 +1,5 @@
 import { AccountMenu } from '#web/features/account-menu/account-menu.tsx';
+import { BellButton } from '#web/features/bell/bell-button.tsx';
 import { LanguageMenu } from '#web/features/languages/language-menu.tsx';
 import { useBuiltPath, useHomePath, usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -29,7 +30,10 @@ export function TopNavigation({ items, headedFor }: NavigationProps) {
       <div className="top-bar__end">
         {locales.length > 1 && <LanguageMenu />}
         {user ? (
-          <AccountMenu user={user} />
+          <>
+            <BellButton />
+            <AccountMenu user={user} />
+          </>
         ) : (
           <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('login')} ahead>
             {t('log_in')}

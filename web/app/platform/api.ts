@@ -52,7 +52,8 @@ export function requestOf<Name extends CallName>(
   const form = input instanceof FormData ? input : undefined;
   if (input !== undefined && !form) headers['content-type'] = 'application/json';
   const body = form ?? (input === undefined ? null : JSON.stringify(input));
-  return { address: query ? `${path}?${new URLSearchParams(query)}` : path, init: { method, headers, body } };
+  const joint = path.includes('?') ? '&' : '?';
+  return { address: query ? `${path}${joint}${new URLSearchParams(query)}` : path, init: { method, headers, body } };
 }
 
 /** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */

@@ -13,6 +13,7 @@ describe('an alert that I put aside', () => {
     ['theme=dark', {}],
     ['theme=dark; dismissed-photo=1794772800', { photo: 1_794_772_800 }],
     ['dismissed-photo=1794772800;x=1', { photo: 1_794_772_800 }],
+    ['dismissed-profile=1; dismissed-mails=2', { profile: 1, mails: 2 }],
     ['dismissed-photo=', {}],
     ['dismissed-photo=yes', {}],
     ['dismissed-photo=-5', {}],

@@ -1,5 +1,5 @@
 /** Alerts that may be put aside. That is kept with its time in a cookie, so that a page is rendered without them at once. */
-export const dismissible = ['photo', 'time-bonus'] as const;
+export const dismissible = ['photo', 'profile', 'mails', 'push', 'time-bonus'] as const;
 export type AlertName = (typeof dismissible)[number];
 export type Dismissals = Partial<Record<AlertName, number>>;
 
@@ -9,6 +9,12 @@ const cookieOf = (name: AlertName) => `dismissed-${name}`;
 /** Put aside now, in unix seconds; after a month it may be asked again. */
 export const dismissalCookie = (name: AlertName, now: number) =>
   `${cookieOf(name)}=${Math.floor(now / 1000)}; path=/; max-age=${days * 86_400}; samesite=lax`;
+
+/** Puts an alert aside on this device. */
+export function dismiss(name: AlertName) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+  document.cookie = dismissalCookie(name, Date.now());
+}
 
 /** What was put aside, and when, from the cookies of a request. */
 export function dismissalsIn(cookies: string): Dismissals {

@@ -1,6 +1,7 @@
 import type accounts from '../../locales/en/accounts.json';
 import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
+import type bell from '../../locales/en/bell.json';
 import type blocking from '../../locales/en/blocking.json';
 import type bonus from '../../locales/en/bonus.json';
 import type chat from '../../locales/en/chat.json';
@@ -18,12 +19,14 @@ import type login from '../../locales/en/login.json';
 import type matchFinder from '../../locales/en/match-finder.json';
 import type memberPage from '../../locales/en/member-page.json';
 import type methods from '../../locales/en/methods.json';
+import type notifications from '../../locales/en/notifications.json';
 import type overlay from '../../locales/en/overlay.json';
 import type ownProfile from '../../locales/en/own-profile.json';
 import type photos from '../../locales/en/photos.json';
 import type places from '../../locales/en/places.json';
 import type premium from '../../locales/en/premium.json';
 import type privacy from '../../locales/en/privacy.json';
+import type push from '../../locales/en/push.json';
 import type search from '../../locales/en/search.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
@@ -38,6 +41,7 @@ export interface Messages {
   accounts: typeof accounts;
   alerts: typeof alerts;
   ban: typeof ban;
+  bell: typeof bell;
   blocking: typeof blocking;
   bonus: typeof bonus;
   chat: typeof chat;
@@ -54,6 +58,7 @@ export interface Messages {
   likes: typeof likes;
   login: typeof login;
   methods: typeof methods;
+  notifications: typeof notifications;
   overlay: typeof overlay;
   photos: typeof photos;
   places: typeof places;
@@ -68,6 +73,7 @@ export interface Messages {
   transactions: typeof transactions;
   welcome: typeof welcome;
   privacy: typeof privacy;
+  push: typeof push;
   terms: typeof terms;
 }
 export type Namespace = keyof Messages;

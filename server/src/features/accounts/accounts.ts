@@ -6,13 +6,22 @@ import { deleteDevicesUnseenSince } from './login/device-queries.ts';
 import { deleteFailuresBefore } from './login/lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
 import { assertConfirmed } from './passwords/confirm-password.ts';
-import { findOwner, saveLanguage, savePremium } from './queries.ts';
+import {
+  addNotificationsDisabled,
+  addNotificationsDisabledTo,
+  findOwner,
+  saveLanguage,
+  saveNotificationsDisabled,
+  savePremium,
+  type UserRow,
+} from './queries.ts';
 import { deleteAccountsClosedBefore, deleteExpiredSessions } from './sessions/queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
-export { hashPassword } from './passwords/passwords.ts';
+export { changeConsent, hasConsent } from './consents/consents.ts';
+export { hashKnownPassword } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
 export {
   accountsClosedWithin,
@@ -39,6 +48,19 @@ export async function changeLanguage(db: Queryable, actor: Actor, language: Loca
 
 /** Makes a member premium, or no longer. Who has paid is decided by whoever takes the money. */
 export const setPremium = (tx: Transaction, userId: string, premium: boolean) => savePremium(tx, userId, premium);
+
+/** Has mails sent to a member again, whatever had stopped them. */
+export const enableMails = (tx: Transaction, userId: string) => saveNotificationsDisabled(tx, userId, []);
+
+type WhyNoMails = UserRow['notifications_disabled'][number];
+
+/** Stops all mails to a member but those that answer what they do, and notes why. */
+export const disableMails = (tx: Transaction, userId: string, why: WhyNoMails) =>
+  addNotificationsDisabled(tx, userId, why);
+
+/** The same for everybody with that address, on whichever site. */
+export const disableMailsTo = (tx: Transaction, address: string, why: WhyNoMails) =>
+  addNotificationsDisabledTo(tx, address, why);
 
 /** Sessions that ended, links that lead nowhere, tries that no longer count, challenges nobody answered, devices. */
 export async function forgetExpired(db: Queryable, now: Date) {

@@ -100,3 +100,36 @@ export async function lockOwner(db: Queryable, userId: string): Promise<OwnerRow
 export async function savePassword(db: Queryable, userId: string, passwordHash: string) {
   await db.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
 }
+
+export async function saveNotificationsDisabled(
+  db: Queryable,
+  userId: string,
+  reasons: UserRow['notifications_disabled'],
+) {
+  await db.query('update users set notifications_disabled = $2 where id = $1', [userId, reasons]);
+}
+
+export async function addNotificationsDisabled(
+  db: Queryable,
+  userId: string,
+  reason: UserRow['notifications_disabled'][number],
+) {
+  await db.query(
+    `update users set notifications_disabled = notifications_disabled || $2::text
+     where id = $1 and not $2 = any (notifications_disabled)`,
+    [userId, reason],
+  );
+}
+
+/** An account with that address there may be on each site: the index is asked once for every one of them. */
+export async function addNotificationsDisabledTo(
+  db: Queryable,
+  address: string,
+  reason: UserRow['notifications_disabled'][number],
+) {
+  await db.query(
+    `update users set notifications_disabled = notifications_disabled || $2::text
+     where site_id in (select id from sites) and lower(email) = lower($1) and not $2 = any (notifications_disabled)`,
+    [address, reason],
+  );
+}

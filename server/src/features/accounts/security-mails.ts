@@ -1,4 +1,5 @@
 import { describeDevice } from '#contract/accounts/devices.ts';
+import { addBellEntry } from '#server/features/bell/bell.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -8,7 +9,13 @@ import type { OwnerRow } from './queries.ts';
 /** Where and when something was done to an account. */
 export type Whence = Pick<RequestContext, 'site' | 'now' | 'locale' | 'userAgent'>;
 
-/** Tells the owner that a way into the account has changed, and what to do if it was not them. */
+const entryOf = {
+  secondFactorOn: 'second_factor_on',
+  secondFactorOff: 'second_factor_off',
+  passwordChanged: 'password_changed',
+} as const;
+
+/** Tells the owner that a way into the account has changed, and what to do if it was not them: by mail and in the bell. */
 export async function mailOwner(
   tx: Transaction,
   mailer: Mailer,
@@ -18,6 +25,7 @@ export async function mailOwner(
 ) {
   const { envelope, facts } = changeOf(mailer, context, owner);
   await sendMail(tx, mailer, envelope, change, facts);
+  await addBellEntry(tx, { memberId: owner.id, kind: entryOf[change], now: context.now });
 }
 
 export async function mailOwnerOfPasskey(
@@ -29,6 +37,7 @@ export async function mailOwnerOfPasskey(
 ) {
   const { envelope, facts } = changeOf(mailer, context, owner);
   await sendMail(tx, mailer, envelope, 'newPasskey', { ...facts, passkey });
+  await addBellEntry(tx, { memberId: owner.id, kind: 'passkey_added', facts: { name: passkey }, now: context.now });
 }
 
 function changeOf(mailer: Mailer, { site, now, userAgent, ...context }: Whence, owner: OwnerRow) {

@@ -16,8 +16,19 @@ export async function userView(db: Queryable, reader: Reader, userId: string | u
   return row ? presentUser({ row, profile, credits }, reader) : null;
 }
 
-/** What the head of other lists shows of the member: whether they pay, and how many likes they have not seen. */
-export async function memberBadges(db: Queryable, userId: string): Promise<{ premium: boolean; newLikes: number }> {
+export interface Badges {
+  premium: boolean;
+  /** Likes the member has not seen yet, and messages they have not read. */
+  newLikes: number;
+  unreadMessages: number;
+}
+
+/** What the head of other lists shows of the member: whether they pay, and how much waits for them. */
+export async function memberBadges(db: Queryable, userId: string): Promise<Badges> {
   const row = await findUser(db, userId);
-  return { premium: row?.paid_user ?? false, newLikes: row?.new_likes ?? 0 };
+  return {
+    premium: row?.paid_user ?? false,
+    newLikes: row?.new_likes ?? 0,
+    unreadMessages: row?.unread_messages ?? 0,
+  };
 }

@@ -2,9 +2,12 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { Failure } from '#server/platform/http/failure.ts';
 import { findAround } from './message-queries.ts';
 import { type SendingContext, sendMessage } from './sending.ts';
+import { findUnread, type UnreadConversation } from './unread-queries.ts';
 
 export { listChats, notifyConversationEnded, openChat, readChat, removeChat, sayTyping } from './reading.ts';
+export { messageTerms } from './rules.ts';
 export { sendMessage } from './sending.ts';
+export type { UnreadConversation } from './unread-queries.ts';
 
 /** What a newcomer wrote before they had an account becomes their first message, if they may write to that member. */
 export async function deliverSignupMessage(
@@ -40,3 +43,10 @@ export async function contextOfMessage(
     reported: row.reported,
   }));
 }
+
+/** Conversations in which something waits for a member to read it, the newest first. */
+export const unreadConversations = (
+  db: Queryable,
+  memberId: string,
+  { limit }: { limit: number },
+): Promise<UnreadConversation[]> => findUnread(db, memberId, { limit });

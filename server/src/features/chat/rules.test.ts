@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeConversations } from '#contract/constants.ts';
-import { costsOf, hiddenUpTo, isFreeOpening, isGone, replyRefusal, statusOf } from './rules.ts';
+import { costsOf, hiddenUpTo, isFreeOpening, isGone, messageTerms, replyRefusal, statusOf } from './rules.ts';
 
 const here = { user_status: 'active', profile_status: 'active' } as const;
 const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
@@ -38,6 +38,17 @@ describe('somebody can be written to', () => {
 test('an opening is free in its words, and not in the gift that comes with it', () => {
   expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, gift: 3 });
   expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, gift: 3 });
+});
+
+test.each([
+  ['a free member', false, 0, false, { cost: 0, free_left: 2, refusal: null }],
+  ['a free member with one left', false, 1, false, { cost: 0, free_left: 1, refusal: null }],
+  ['a free member with none left', false, 2, false, { cost: 1, free_left: 0, refusal: 'premium_only' }],
+  ['a free member who answers', false, 0, true, { cost: 1, free_left: 0, refusal: null }],
+  ['a premium member', true, 0, false, { cost: 1, free_left: 0, refusal: null }],
+] as const)('before the tap %s knows what the next words take (R2.09, R6.02)', (_who, paid, openings, begun, terms) => {
+  const writer = { paid_user: paid, openings };
+  expect(messageTerms(prices, writer, here, { begun })).toEqual({ begun, ...terms });
 });
 
 const at = new Date('2026-11-15T12:00:00Z');

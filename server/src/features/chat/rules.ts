@@ -1,4 +1,5 @@
 import type { MessageKind, MessageStatus, ReplyRefusal } from '#contract/chat/chat-types.ts';
+import type { MessageTerms } from '#contract/member-page/member-page.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
@@ -44,6 +45,22 @@ export const costsOf = (settings: Prices, freeOpening: boolean): Record<MessageK
   photo: settings.photo_credits,
   gift: settings.gift_credits,
 });
+
+/** What the next message of a member would take, as the other's page says it before the conversation is opened. */
+export function messageTerms(
+  settings: Prices,
+  writer: Writer,
+  addressee: Addressee,
+  { begun }: { begun: boolean },
+): MessageTerms {
+  const isFree = isFreeOpening(writer, { starts: !begun });
+  return {
+    begun,
+    cost: costsOf(settings, isFree).text,
+    free_left: isFree ? allowancesOf(writer.paid_user).conversations - writer.openings : 0,
+    refusal: replyRefusal(writer, addressee, { starts: !begun }) ?? null,
+  };
+}
 
 /** For what the ledger says that credits were spent. */
 export const causeOf = (kind: MessageKind) => (kind === 'photo' || kind === 'gift' ? kind : 'message');

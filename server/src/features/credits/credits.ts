@@ -1,5 +1,6 @@
 import { statementEntries } from '#contract/constants.ts';
 import type { CreditCause } from '#contract/credits/credit-causes.ts';
+import { addBellEntry } from '#server/features/bell/bell.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
@@ -189,7 +190,9 @@ export async function returnCreditsSpentOn(tx: Transaction, fraudId: string, now
       causeId,
       now,
     });
-    if (moved) returned += spent;
+    if (!moved) continue;
+    returned += spent;
+    await addBellEntry(tx, { memberId: userId, kind: 'credits_returned', facts: { credits: spent }, now });
   }
   return returned;
 }

@@ -6,8 +6,11 @@ import {
   type EventRow,
   findHeads,
   findMissed,
+  findNextAt,
+  findNotified,
   insertEvents,
   type NewEvent,
+  type NotifiedMember,
 } from './queries.ts';
 import { canReplay, keptFor, mostReplayed } from './rules.ts';
 
@@ -75,6 +78,13 @@ export const newestEventIds = (db: Queryable, memberIds: string[]) => findHeads(
 /** The number of one member's newest event; 0 before the first. */
 export const newestEventId = async (db: Queryable, memberId: string) =>
   (await findHeads(db, [memberId])).get(memberId) ?? 0;
+
+/** Who was notified of something that others did between two moments, once for messages and once for likes. */
+export const membersNotified = (db: Queryable, range: { after: Date; until: Date }): Promise<NotifiedMember[]> =>
+  findNotified(db, range);
+
+/** When the first event after a moment happened; undefined where none has. */
+export const nextEventAt = (db: Queryable, after: Date) => findNextAt(db, after);
 
 /** Deletes events that are too old to be replayed, or too many. */
 export async function forgetEvents(db: Queryable, now: Date) {

@@ -94,3 +94,33 @@ export async function findHeads(db: Queryable, memberIds: string[]): Promise<Map
   );
   return new Map(rows.map(({ member_id, head }) => [member_id, head]));
 }
+
+export interface NotifiedMember {
+  member_id: string;
+  about: 'messages' | 'likes';
+}
+
+/** Who was notified of something that others did between two moments, once for messages and once for likes. */
+export async function findNotified(
+  db: Queryable,
+  { after, until }: { after: Date; until: Date },
+): Promise<NotifiedMember[]> {
+  const { rows } = await db.query<NotifiedMember>(
+    `select distinct member_id, case kind when 'message' then 'messages' else 'likes' end as about
+     from live_events
+     where created_at > $1 and created_at <= $2
+       and (kind in ('like', 'match') or (kind = 'message' and data -> 'message' ->> 'mine' = 'false'))`,
+    [after, until],
+    { prepared: 'events.findNotified' },
+  );
+  return rows;
+}
+
+/** When the first event after a moment happened. */
+export async function findNextAt(db: Queryable, after: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    'select min(created_at) as at from live_events where created_at > $1',
+    [after],
+  );
+  return rows[0]?.at ?? undefined;
+}

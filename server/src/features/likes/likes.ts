@@ -17,6 +17,7 @@ import {
   findLikedBy,
   findLikes,
   findPresence,
+  findUnseen,
   insertLike,
   isMatched,
   type LikeRow,
@@ -27,6 +28,7 @@ import {
   saveLikeSeen,
   saveNotified,
   takeUnannounced,
+  type UnseenLike,
 } from './queries.ts';
 import { isNotified } from './rules.ts';
 
@@ -136,6 +138,13 @@ export async function unlikeMember(tx: Transaction, liking: LikingContext, id: s
 
 /** Marks a like as seen by the member who received it: it is no longer new in their list. */
 export const markLikeSeen = (tx: Transaction, { now, ...pair }: Pair & { now: Date }) => saveLikeSeen(tx, pair, now);
+
+/** Likes a member was notified of after a moment and has not looked at, the newest first. */
+export const unseenLikes = (
+  db: Queryable,
+  memberId: string,
+  range: { after: Date; limit: number },
+): Promise<UnseenLike[]> => findUnseen(db, memberId, range);
 
 /** Removes the likes between two members, and with them the match. Neither member is notified. */
 export const removeLikesBetween = (tx: Transaction, one: string, other: string) => deleteLikesBetween(tx, one, other);

@@ -224,3 +224,30 @@ export async function takeUnannounced(
   );
   return rows[0];
 }
+
+export interface UnseenLike {
+  liker_id: string;
+  match: boolean;
+  at: Date;
+}
+
+/** Likes a member was notified of after a moment and has not looked at, the newest first. */
+export async function findUnseen(
+  db: Queryable,
+  memberId: string,
+  { after, limit }: { after: Date; limit: number },
+): Promise<UnseenLike[]> {
+  const { rows } = await db.query<UnseenLike>(
+    `select likes.liker_id, told.at,
+       exists (select from matches where member_id = $1 and other_id = likes.liker_id) as match
+     from likes
+     cross join lateral (
+       select max(at) as at from likes_told where liker_id = likes.liker_id and liked_id = $1
+     ) as told
+     where liked_id = $1 and seen_at is null and told.at > $2
+     order by told.at desc limit $3`,
+    [memberId, after, limit],
+    { prepared: 'likes.findUnseen' },
+  );
+  return rows;
+}

@@ -7,6 +7,8 @@ import type { Mail, Outbox } from '#server/platform/outbox/outbox.ts';
 import { accents } from './templates/look.ts';
 import type { MailFacts, MailName } from './templates/mail-facts.ts';
 
+export type { MailFacts, MailPerson, StopLinks } from './templates/mail-facts.ts';
+
 /** What writing to members needs besides the database. */
 export interface Mailer {
   outbox: Outbox;
@@ -31,15 +33,17 @@ export async function writeMail<Name extends MailName>(
   return { to, ...written(name, { locale, siteName: settings.name, niche: settings.niche, company }, facts) };
 }
 
-/** All of these answer something their reader did, so none of them carries a way to unsubscribe. */
+/** `headers` carry the way to unsubscribe from what was not asked for; what answers its reader has none. */
 export async function sendMail<Name extends MailName>(
   tx: Transaction,
   { outbox }: Mailer,
   envelope: Envelope,
   name: Name,
   facts: MailFacts[Name],
+  headers: Record<string, string> = {},
 ) {
-  await outbox.sendMail(tx, await writeMail(envelope, name, facts), envelope.now);
+  const mail = await writeMail(envelope, name, facts);
+  await outbox.sendMail(tx, { ...mail, headers }, envelope.now);
 }
 
 /** A page of the site, in the reader's language, as a mail must name it: in full. */

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#contract/locales.ts';
+import { addBellEntry } from '#server/features/bell/bell.ts';
 import { pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { formatMoney } from '#server/platform/money.ts';
@@ -18,6 +19,7 @@ export async function sendReceipt(tx: Transaction, deps: PaymentDeps, payment: P
     statement: envelope.site.settings.statement_name,
     link,
   });
+  await tellInBell(tx, payment, 'payment_received', { amount: payment.amount, credits: payment.credits, now });
 }
 
 /** Confirms a withdrawal at once, with the moment it reached us: the law wants that, and so would anybody. */
@@ -38,6 +40,7 @@ export async function sendWithdrawal(
     amount: written.money(refund),
     link,
   });
+  await tellInBell(tx, payment, 'payment_refunded', { amount: refund, now });
 }
 
 /** Tells the member of a refund they did not ask us for: otherwise only their bank and their credits would. */
@@ -58,6 +61,24 @@ export async function sendRefund(
     notDue,
     link,
   });
+  await tellInBell(tx, payment, 'payment_refunded', { amount, now });
+}
+
+interface Told {
+  amount: number;
+  credits?: number;
+  now: Date;
+}
+
+/** The same in the bell of whoever paid, unless they are gone. */
+export async function tellInBell(
+  tx: Transaction,
+  { id, user_id: memberId, currency }: PaymentRow,
+  kind: 'payment_received' | 'payment_refunded' | 'debit_returned',
+  { now, ...told }: Told,
+) {
+  if (memberId === null) return;
+  await addBellEntry(tx, { memberId, kind, facts: { payment: id, currency, ...told }, now });
 }
 
 /** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */

@@ -3,10 +3,11 @@ import { presentInterests, presentRegions, presentSettings } from './present.ts'
 import { findRegions } from './queries.ts';
 import { chooseCountry } from './selected-country.ts';
 
-export function siteRoutes(calls: Calls) {
-  calls.read('settings', async (_db, context) => ({ settings: presentSettings(context) }));
+/** `pushKey` is the installation's public key for pushes; empty where nothing can be pushed. */
+export function siteRoutes(calls: Calls, pushKey: string) {
+  calls.read('settings', async (_db, context) => ({ settings: presentSettings(context, pushKey) }));
   calls.write('chooseCountry', async (_tx, context, { country }) => ({
-    settings: presentSettings({ ...context, selectedCountry: chooseCountry(context, country) }),
+    settings: presentSettings({ ...context, selectedCountry: chooseCountry(context, country) }, pushKey),
   }));
   calls.read('companyinfo', async (_db, { site }) => ({ companyinfo: site.company }));
   calls.read('interests', async (_db, { locale }) => ({ interests: presentInterests(locale) }));

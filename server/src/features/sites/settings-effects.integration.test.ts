@@ -222,6 +222,12 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
     before: true,
     after: false,
   },
+  push_public_key: {
+    change: { push_public_key: 'none' },
+    look: async () => (await visitor().get('/api/settings.php')).json().settings.push_public_key.length,
+    before: 87,
+    after: 0,
+  },
   payment_fees: { change: { payment_fees: { visa: { EUR: 50 } } }, look: () => feeOf('visa'), before: 0, after: 50 },
 };
 
@@ -241,8 +247,6 @@ const readByPages: (keyof SiteSettings)[] = [
 ];
 /** Tried with the other limits, in rate-limits.integration.test.ts. */
 const triedWithLimits: (keyof SiteSettings)[] = ['sms_per_day'];
-/** Handed to browsers that may be sent notices, which the product does not send yet. */
-const notYetRead: (keyof SiteSettings)[] = ['push_public_key'];
 
 const set = async (settings: SettingsChange) => {
   const answer = await visitor().post('/dev/settings.json', { host: 'localhost', settings });
@@ -269,7 +273,7 @@ describe('the setting', () => {
   });
 
   test('has a case here or among the pages, whichever it is', () => {
-    const known = ['domain', ...Object.keys(effects), ...readByPages, ...triedWithLimits, ...notYetRead];
+    const known = ['domain', ...Object.keys(effects), ...readByPages, ...triedWithLimits];
     expect(known.sort()).toEqual(Object.keys(siteSettings.shape).sort());
   });
 });

@@ -59,7 +59,11 @@ const cases: Record<string, Case> = {
   },
   support_phone: text('', '+33 1 02 03 04 05', 40),
   support_email: text('support@rendezvous.example', 'help@knot.example', 120),
-  push_public_key: text('', 'BAbcdefghijklmnopqrstuvwxyz', 200),
+  // A site that says nothing has the key of the installation.
+  push_public_key: {
+    ...text('', 'BAbcdefghijklmnopqrstuvwxyz', 200),
+    initial: expect.stringMatching(/^[\w-]{87}$/),
+  },
   cdn_prefix: {
     initial: '',
     changed: 'https://cdn.example',

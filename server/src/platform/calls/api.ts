@@ -9,6 +9,7 @@ import { withinTime } from '../http/within-time.ts';
 import { serializeAnswer } from './answer-serializer.ts';
 import type { Calls } from './calls.ts';
 import { openapiOptions } from './openapi.ts';
+import { routeBySearch } from './shared-paths.ts';
 
 export interface ApiOptions {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
@@ -18,6 +19,7 @@ export interface ApiOptions {
 
 /** The API: JSON in and out, same origin, everything described at /api/openapi.json, nothing cached by accident. */
 export async function mountApi(app: FastifyInstance, calls: Calls, { contextOf, checksAnswers }: ApiOptions) {
+  routeBySearch(app);
   await app.register(async (api) => {
     api.setSerializerCompiler(checksAnswers ? serializerCompiler : serializeAnswer);
     acceptOnlyJson(api);

@@ -13,6 +13,7 @@ import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
+import { hostOf, placeOf, searchConstraint } from './shared-paths.ts';
 import { acceptOnlyForms, receiveForm } from './upload.ts';
 import { type Acknowledgement, acceptAnything, type Message, messageIn } from './webhook.ts';
 
@@ -148,6 +149,7 @@ export class Calls {
 
   private mountCall(app: FastifyInstance, name: CallName, folder: string) {
     const call = shapeOf(name);
+    const { url, search } = placeOf(call.path);
     const read = this.reads.get(name);
     const writing = this.writes.get(name);
     const stream = this.streams.get(name);
@@ -155,11 +157,14 @@ export class Calls {
     if (!read && !writing && !stream && !webhook) throw new Error(`No handler for the call ${name}`);
     app.route({
       method: call.method,
-      url: call.path,
+      url,
+      ...(search && { constraints: { [searchConstraint]: search } }),
       exposeHeadRoute: false,
       schema: {
         operationId: name,
         summary: call.summary,
+        // Described with the call it shares its path and method with.
+        ...(hostOf(name) && { hide: true }),
         ...(call.upload && { consumes: ['multipart/form-data'] }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),

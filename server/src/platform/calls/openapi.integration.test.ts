@@ -13,10 +13,10 @@ import { node, toolPath } from '../../../../scripts/processes.mjs';
 /*
  * Every call the product is to have, by its path, and which of its methods answer already. Whoever builds a call moves
  * its method over; a call that is published without standing here, or stands here without being published, fails.
- * POST /api/user.php?push=1 is the same operation as the login, so only its DELETE shows.
+ * POST /api/user.php?push=1 is described with the login, whose path and method it has.
  */
 const plan: [path: string, built: string, missing: string][] = [
-  ['/api/user.php', 'GET POST PUT', 'DELETE'],
+  ['/api/user.php', 'GET POST PUT DELETE', ''],
   ['/api/logout.php', 'GET', ''],
   ['/api/signup.php', 'POST', ''],
   ['/api/activate.php', 'GET', ''],
@@ -25,11 +25,13 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/password.php', 'PUT', ''],
   ['/api/mail-change.php', 'POST PUT', ''],
   ['/api/consents.php', 'GET PUT', ''],
+  ['/api/bell.php', 'GET POST', ''],
   ['/api/second-factor.php', 'GET POST PUT DELETE', ''],
   ['/api/passkeys.php', 'GET POST DELETE', ''],
   ['/api/passkey-options.php', 'POST', ''],
   ['/api/passkey-login.php', 'POST', ''],
   ['/api/sessions.php', 'GET DELETE', ''],
+  ['/api/push.php', 'GET DELETE', ''],
 
   ['/api/members.php', 'GET', ''],
   ['/api/member.php', 'GET POST', ''],
@@ -74,9 +76,9 @@ const plan: [path: string, built: string, missing: string][] = [
 
   ['/api/settings.php', 'GET', ''],
   ['/api/country.php', 'PUT', ''],
-  ['/api/notifications.php', '', 'GET PUT'],
-  ['/api/unsubscribe.php', '', 'POST'],
-  ['/api/mail-events.php', '', 'POST'],
+  ['/api/notifications.php', 'GET PUT', ''],
+  ['/api/unsubscribe.php', 'GET POST PUT', ''],
+  ['/api/mail-events.php', 'POST', ''],
   ['/api/account-delete.php', '', 'GET POST'],
   ['/api/reactivate.php', '', 'POST'],
   ['/api/export.php', '', 'GET POST'],
@@ -100,7 +102,8 @@ interface Operation {
   summary: string;
   tags: string[];
   security: object[];
-  requestBody?: { content: Record<string, { schema: { required?: string[]; additionalProperties?: boolean } }> };
+  parameters?: object[];
+  requestBody?: { content: Record<string, { schema: { anyOf?: object[] } }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
@@ -125,8 +128,8 @@ test(`/api/openapi.json publishes exactly the calls that are built${complete ? '
 });
 
 test('the contract knows the same calls', () => {
-  const known = Object.values(callPaths).map(({ method, path }) => `${method} ${path}`);
-  expect(known.sort()).toEqual(listed(1));
+  const known = new Set(Object.values(callPaths).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
+  expect([...known].sort()).toEqual(listed(1));
   expect(Object.keys(callPaths).sort()).toEqual(Object.keys(calls).sort());
 });
 
@@ -206,14 +209,18 @@ test('the published description passes the recommended rules of a public linter,
   }
 });
 
-test('the published login is the one that is checked: same fields, nothing else', () => {
+test('the published login is the one that is checked: same fields, nothing else, and beside it the push of its path', () => {
   const login = operations.find(([call]) => call === 'POST /api/user.php')?.[1];
   const schema = login?.requestBody?.content['application/json']?.schema;
-  expect(schema).toMatchObject({
-    required: ['password'],
-    additionalProperties: false,
-    properties: { login: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 200 } },
-  });
+  expect(schema?.anyOf).toMatchObject([
+    {
+      required: ['password'],
+      additionalProperties: false,
+      properties: { login: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 200 } },
+    },
+    { required: ['subscription'], additionalProperties: false },
+  ]);
+  expect(login?.parameters).toContainEqual(expect.objectContaining({ name: 'push', in: 'query', required: false }));
 });
 
 describe('beside the API', () => {

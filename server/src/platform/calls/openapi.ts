@@ -7,9 +7,13 @@ import { tagOf, tags } from '#contract/call-tags.ts';
 import { calls, failureAnswer } from '#contract/calls.ts';
 import { session } from '#contract/constants.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
+import { guestsOf, placeOf } from './shared-paths.ts';
 
 interface Operation {
   operationId?: string;
+  description?: string;
+  parameters?: object[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> };
   tags?: string[];
   security?: Record<string, string[]>[];
   responses?: Record<string, unknown>;
@@ -53,6 +57,7 @@ function completeOperation(operation: Operation) {
   const name = operation.operationId as CallName;
   const call: CallSchema = calls[name];
   operation.tags = [tagOf(name)];
+  describeSearch(operation, name);
   // Without a session some calls answer a visitor; with one they answer the member.
   operation.security = call.session ? [{ session: [] }] : [{}, { session: [] }];
   operation.responses = {
@@ -62,6 +67,33 @@ function completeOperation(operation: Operation) {
     ),
     default: answerOf('Any other failure'),
   };
+}
+
+/** A path has one operation per method: calls that its query tells apart are described as one that takes either body. */
+function describeSearch(operation: Operation, name: CallName) {
+  const own = placeOf(callPaths[name].path).search;
+  const guests = guestsOf(name);
+  const searches = [...(own ? [own] : []), ...guests.flatMap((guest) => placeOf(callPaths[guest].path).search ?? [])];
+  if (searches.length === 0) return;
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    ...searches.map((search) => {
+      const [parameter, value] = search.split('=');
+      return { name: parameter, in: 'query', required: search === own, schema: { type: 'string', enum: [value] } };
+    }),
+  ];
+  if (guests.length === 0) return;
+  operation.description = guests
+    .map((guest) => `With ?${placeOf(callPaths[guest].path).search}: ${calls[guest].summary}.`)
+    .join(' ');
+  const json = operation.requestBody?.content['application/json'];
+  const bodies = guests.flatMap((guest) => bodyOf(guest) ?? []);
+  if (json && bodies.length > 0) json.schema = { anyOf: [json.schema, ...bodies] };
+}
+
+function bodyOf(name: CallName): object | undefined {
+  const { body }: CallSchema = calls[name];
+  return body && (z.toJSONSchema(body, { io: 'input' }) as object);
 }
 
 /** The failures that follow from a call's properties. Failures of its own are described by the default response. */

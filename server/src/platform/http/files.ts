@@ -7,6 +7,7 @@ import { Failure } from './failure.ts';
 
 const year = 31_536_000_000;
 const day = 86_400;
+const serviceWorker = /\/sw-[\w-]+[.]js(?:[.]br)?$/;
 
 export interface StoredFiles {
   storage: Storage;
@@ -52,6 +53,8 @@ export async function mountFiles(
     setHeaders(reply, path) {
       // A file whose name does not carry its hash may change with the next release.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
+      // A service worker has one address for good: browsers ask each time whether it is still the same.
+      if (serviceWorker.test(path)) reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
     },
   });
 }

@@ -4,7 +4,15 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { defaultLease, type JobDefinition, type JobKind, type RecurringJob } from './definition.ts';
-import { type ClaimedJob, claimJobs, clearLeases, deleteFailedBefore, insertJob, planRecurring } from './queries.ts';
+import {
+  type ClaimedJob,
+  claimJobs,
+  clearLeases,
+  deleteFailedBefore,
+  insertJob,
+  insertJobs,
+  planRecurring,
+} from './queries.ts';
 import { type Runnable, runJob } from './run-job.ts';
 
 export { defineJob, type JobContext, type JobDefinition, type JobKind, LeaseLostError } from './definition.ts';
@@ -81,6 +89,18 @@ export class Jobs {
     await insertJob(to, { kind, payload, uniqueKey, runAt });
     if (isTransaction(to)) to.afterCommit(() => this.nudge());
     else this.nudge();
+  }
+
+  /** The same for many of a kind, in one statement. */
+  async enqueueAll<Schema extends z.ZodType>(
+    tx: Transaction,
+    { kind, payload: schema }: JobKind<Schema>,
+    jobs: readonly { payload: z.input<Schema>; uniqueKey: string; runAt: Date }[],
+  ) {
+    if (jobs.length === 0) return;
+    for (const { payload } of jobs) schema.parse(payload);
+    await insertJobs(tx, kind, jobs);
+    tx.afterCommit(() => this.nudge());
   }
 
   async start() {

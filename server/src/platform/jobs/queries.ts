@@ -27,6 +27,29 @@ export async function insertJob(
   );
 }
 
+/** Many of a kind at once, each with its key; those that wait already stay as they are. */
+export async function insertJobs(
+  db: Queryable,
+  kind: string,
+  jobs: readonly { payload: unknown; uniqueKey: string; runAt: Date }[],
+) {
+  await db.query(
+    `insert into jobs (kind, payload, unique_key, run_at)
+     select $1, new.payload, new.unique_key, new.run_at
+     from unnest($2::jsonb[], $3::text[], $4::timestamptz[]) as new (payload, unique_key, run_at)
+     order by new.unique_key
+     on conflict (kind, unique_key) where unique_key is not null and failed_at is null
+     do update set again_at = least(jobs.again_at, excluded.run_at) where jobs.lease_token is not null`,
+    [
+      kind,
+      jobs.map(({ payload }) => JSON.stringify(payload)),
+      jobs.map(({ uniqueKey }) => uniqueKey),
+      jobs.map(({ runAt }) => runAt),
+    ],
+    { prepared: 'jobs.insertJobs' },
+  );
+}
+
 /** One row per recurring kind, whoever comes first. A row that waits too long (its period was shortened) is moved up. */
 export async function planRecurring(db: Queryable, kind: string, now: Date, latest: Date) {
   await db.query(

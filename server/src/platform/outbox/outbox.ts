@@ -75,6 +75,12 @@ export class Outbox {
     await this.send(tx, { kind: 'sms', recipient, subject: '', text, html: null, headers: {}, createdAt: now });
   }
 
+  /** For the workbench of the demo: a push that its push service has taken. There is nothing left to deliver. */
+  async keepPush(tx: Transaction, { to, title, text }: { to: string; title: string; text: string }, now: Date) {
+    const row = { recipient: to, subject: title, text, html: null, headers: {}, createdAt: now };
+    await markSent(tx, await insertOutbox(tx, { kind: 'push', ...row }), now);
+  }
+
   /** After the worker has stopped. */
   close() {
     for (const carrier of Object.values(this.carriers)) carrier.close();

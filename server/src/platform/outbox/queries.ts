@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 
 export interface NewOutboxRow {
-  kind: 'mail' | 'sms';
+  kind: 'mail' | 'sms' | 'push';
   recipient: string;
   subject: string;
   text: string;

@@ -24,6 +24,8 @@ import { handlerOf, type SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   calls: Calls;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
+  /** Where a path leads that is no page of its own: a link in a mail. */
+  target(context: RequestContext, path: string): Promise<string | undefined>;
   /** Part of the cache key: grows whenever a site's settings change, which invalidates the pages of before. */
   version(): number;
   /** A page that takes longer is answered with 503. */
@@ -61,6 +63,9 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   // The data of /fr is asked for as /fr.data, which is as French as the page.
   const { prefix, path } = splitLocale(isDocument ? url.pathname : url.pathname.slice(0, -'.data'.length));
   const locale = prefix ?? defaultLocale;
+
+  const target = await options.target(context, url.pathname);
+  if (target !== undefined) return reply.redirect(target, 302);
 
   const wanted = preferredLocale(context);
   if (isDocument && !prefix && wanted !== defaultLocale && !isWorkbench(path)) {

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/calls.ts';
 import type { StreamedEvent } from '#web/platform/event-parser.ts';
 import { followEvents } from '#web/platform/follow-events.ts';
 import { deliver, type Heard, type Polled } from '#web/platform/live.ts';
+import { isPushed } from '#web/platform/push-state.ts';
 import { joinTabSet, type TabSet } from '#web/platform/tab-set.ts';
 import { refreshWaitingBy, type Waiting, waitingFor } from '#web/platform/waiting.ts';
 import { browserHasPush, startPolling } from './polling.ts';
@@ -42,7 +43,8 @@ export function startLive(live: Live) {
   const restartPolling = startPolling({
     // The next look comes soon enough.
     ask: () => void alone(`poll-${userId}`, () => client.poll()).catch(() => {}),
-    hasPush: browserHasPush,
+    // A subscription of whoever was logged in before tells this member nothing.
+    hasPush: async () => isPushed() && (await browserHasPush()),
     signal,
   });
   client.onAskedElsewhere = restartPolling;

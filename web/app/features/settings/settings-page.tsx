@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import Bell from 'lucide-react/icons/bell';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Globe from 'lucide-react/icons/globe';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
@@ -80,6 +81,7 @@ export default function SettingsPage() {
 
 function AccountGroup() {
   const t = useTranslations('settings');
+  const pathTo = usePathTo();
   const { user, locale } = useShell();
   const { passkeys, secondFactor } = useLoaderData<typeof loader>();
   return (
@@ -98,6 +100,13 @@ function AccountGroup() {
       <ExpandableRow id="language" icon={<Globe />} title={t('language.title')} value={locales[locale].name}>
         <LanguagePanel />
       </ExpandableRow>
+      <LinkRow
+        icon={<Bell />}
+        title={t('notifications.title')}
+        line={t('notifications.line')}
+        value={user?.notifications_disabled.length ? t('notifications.stopped') : undefined}
+        to={pathTo('notifications')}
+      />
       <Appearance />
     </Group>
   );

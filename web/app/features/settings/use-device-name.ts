@@ -1,5 +1,5 @@
+import { deviceOf } from '#web/platform/device-name.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { deviceOf } from './device-name.ts';
 
 /** A device as its owner would call it: Chrome on Windows. */
 export function useDeviceName() {

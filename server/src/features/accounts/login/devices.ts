@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describeDevice } from '#contract/accounts/devices.ts';
 import { deviceCookie } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/locales.ts';
+import { addBellEntry } from '#server/features/bell/bell.ts';
 import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
@@ -29,9 +30,11 @@ export async function recogniseDevice(tx: Transaction, mailer: Mailer, context: 
   if (!owner) return;
   const locale = owner.language ?? context.locale;
   const envelope = { to: owner.email, site, locale, now };
+  const device = describeDevice(userAgent);
+  await addBellEntry(tx, { memberId: userId, kind: 'new_device', facts: { name: device }, now });
   await sendMail(tx, mailer, envelope, 'newDevice', {
     name: owner.name,
-    device: describeDevice(userAgent),
+    device,
     time: timeFor(locale, owner.time_zone ?? 'UTC', now),
     link: pageLink(mailer, envelope, '/settings'),
   });

@@ -15,7 +15,14 @@ export const accents: Record<SiteSettings['niche'], { fill: string; ink: string;
 };
 
 export const paper = { around: '#f5f2ef', sheet: '#ffffff', line: '#e5dfda', ink: '#241d1f', faint: '#5f5558' };
-const night = { around: '#17121a', sheet: '#211b24', line: '#3a323d', ink: '#f4eff1', faint: '#bdb2b8' };
+const night = {
+  around: '#17121a',
+  sheet: '#211b24',
+  lifted: '#2e2632',
+  line: '#3a323d',
+  ink: '#f4eff1',
+  faint: '#bdb2b8',
+};
 
 export const fonts = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
@@ -25,7 +32,9 @@ export const nightStyles = (darkInk: string) => `
 @media (prefers-color-scheme: dark) {
   .around, .around > table > tbody > tr > td { background-color: ${night.around} !important; }
   .sheet { background-color: ${night.sheet} !important; border-color: ${night.line} !important; }
+  .card, .face { background-color: ${night.lifted} !important; }
   .ink { color: ${night.ink} !important; }
+  .face { color: ${night.faint} !important; }
   .faint { color: ${night.faint} !important; }
   .brand, .address { color: ${darkInk} !important; }
   .rule { border-color: ${night.line} !important; }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/sites/settings.ts';
 import type { Words } from './words.ts';
 
@@ -8,6 +9,32 @@ interface AccountChange {
   device: string;
   time: string;
   link: string;
+}
+
+/** A person named in a mail, as the reader of the mail may see them. */
+export interface MailPerson {
+  id: string;
+  name: string;
+  age: number;
+  place: string;
+  /** The address of a thumbnail that opens without a session; null where the member shows none to strangers. */
+  picture: string | null;
+  /** What a profile that the site plays is called. */
+  label: string | null;
+}
+
+/** Where one click stops mails like this one, and where it stops all. */
+export interface StopLinks {
+  of: NotificationKind;
+  kind: string;
+  all: string;
+}
+
+/** A mail about what happened while its reader was away. */
+interface Notification {
+  name: string;
+  link: string;
+  stop: StopLinks;
 }
 
 /** What each mail has to tell, besides its words. */
@@ -43,6 +70,20 @@ export interface MailFacts {
   /** `notDue` where the money was for an order that its buyer may no longer have. */
   refund: { name: string; order: string; amount: string; credits: number; notDue: boolean; link: string };
   debitReturned: { name: string; amount: string; date: string; link: string };
+  newMessages: Notification & {
+    messages: number;
+    /** Of all conversations; the mail lists the people of the newest. */
+    conversations: number;
+    people: readonly (MailPerson & { messages: number; time: string })[];
+  };
+  /** `matched` where the one like is an answer to the reader's own. */
+  newLikes: Notification & { likes: number; matched: boolean; people: readonly MailPerson[] };
+  /** `day` is when the oldest unread message came, written out; `credits` is what a reply costs. */
+  unreadReminder: Notification & { person: MailPerson; messages: number; day: string; credits: number };
+  weeklyDigest: Notification & { people: readonly MailPerson[]; likes: number; matches: number };
+  profileReminder: Notification & { missing: 'photo' | 'note' };
+  promotion: Notification & { title: string; text: string; action: string };
+  news: Notification & { title: string; text: string; action: string };
 }
 export type MailName = keyof MailFacts;
 

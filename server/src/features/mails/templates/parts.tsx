@@ -9,9 +9,9 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { isValidElement, type JSX, type PropsWithChildren, type ReactNode } from 'react';
+import type { JSX, PropsWithChildren } from 'react';
 import { accents, fonts, nightStyles, paper } from './look.ts';
-import type { Sender } from './mail-facts.ts';
+import type { Sender, StopLinks } from './mail-facts.ts';
 import { fill } from './words.ts';
 
 // A long address breaks rather than widen the sheet.
@@ -25,14 +25,16 @@ const text = {
 } as const;
 const small = { ...text, fontSize: 14, lineHeight: '21px', color: paper.faint };
 
-interface FrameProps extends PropsWithChildren {
+export interface FrameProps extends PropsWithChildren {
   sender: Sender;
   /** What a mail programme shows beside the subject: nothing that would tell a stranger what the site is. */
   preview: string;
+  /** How to stop mails of this kind, and all of them; without it the mail answers something its reader did. */
+  stop?: StopLinks;
 }
 
 /** The sheet every mail is written on. No width is fixed, so it fits a phone of 320 px. */
-export function MailFrame({ sender, preview, children }: FrameProps): JSX.Element {
+export function MailFrame({ sender, preview, stop, children }: FrameProps): JSX.Element {
   const { locale, siteName, niche, company } = sender;
   const { ink, darkInk } = accents[niche];
   return (
@@ -60,7 +62,19 @@ export function MailFrame({ sender, preview, children }: FrameProps): JSX.Elemen
             {children}
           </Section>
           <Text className="faint" style={{ ...small, fontSize: 13, margin: '16px 12px 0', textAlign: 'center' }}>
-            {fill(sender.words.why, { site: siteName })}
+            {stop ? (
+              <>
+                <Link className="address" href={stop.kind} style={{ color: ink }}>
+                  {sender.words.stop[stop.of]}
+                </Link>
+                {' · '}
+                <Link className="address" href={stop.all} style={{ color: ink }}>
+                  {sender.words.stop.all}
+                </Link>
+              </>
+            ) : (
+              fill(sender.words.why, { site: siteName })
+            )}
             <br />
             {[company.name, company.address, company.city].filter(Boolean).join(', ')}
           </Text>
@@ -72,6 +86,14 @@ export function MailFrame({ sender, preview, children }: FrameProps): JSX.Elemen
 
 interface Written {
   children: string;
+}
+
+export function Heading({ children }: Written): JSX.Element {
+  return (
+    <Text className="ink" style={{ ...text, fontSize: 22, lineHeight: '28px', fontWeight: 700 }}>
+      {children}
+    </Text>
+  );
 }
 
 export function Line({ children }: Written): JSX.Element {
@@ -90,7 +112,7 @@ export function Note({ children }: Written): JSX.Element {
   );
 }
 
-interface ActionProps extends Written {
+export interface ActionProps extends Written {
   sender: Sender;
   link: string;
 }
@@ -126,18 +148,4 @@ export function Action({ sender, link, children }: ActionProps): JSX.Element {
       </Text>
     </Section>
   );
-}
-
-/** The same mail without a picture of itself: its lines, and its link in full. */
-export function linesOf(node: ReactNode): string[] {
-  if (Array.isArray(node)) return node.flatMap(linesOf);
-  if (!isValidElement<PropsWithChildren>(node)) return [];
-  const { type, props } = node;
-  if (type === Line || type === Note) return [String(props.children)];
-  if (type === Action) return [`${props.children}\n${(props as unknown as ActionProps).link}`];
-  if (type === MailFrame) {
-    const { siteName, words } = (props as FrameProps).sender;
-    return [...linesOf(props.children), fill(words.why, { site: siteName })];
-  }
-  return typeof type === 'function' ? linesOf((type as (given: object) => ReactNode)(props)) : linesOf(props.children);
 }

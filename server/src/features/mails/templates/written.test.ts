@@ -7,6 +7,19 @@ import { written } from './written.ts';
 
 const link = 'http://localhost:3000/somewhere?token=abc&more=1';
 const name = `<b>D'Arc</b> & {email}`;
+const person = {
+  id: '7',
+  name,
+  age: 31,
+  place: 'Lyon',
+  picture: 'http://localhost:3000/f/margaux.webp',
+  label: 'Fictional',
+};
+const stop = {
+  of: 'new_messages',
+  kind: 'http://localhost:3000/unsubscribe?token=one',
+  all: 'http://localhost:3000/unsubscribe?token=all',
+} as const;
 const facts: MailFacts = {
   activation: { name, messages: 3, days: 7, link },
   welcome: { name, credits: 3, messages: 3, link },
@@ -33,6 +46,13 @@ const facts: MailFacts = {
   withdrawal: { name, order: '40 × 1', time: '15 November 2026 at 12:00 UTC', amount: '€39.99', link },
   refund: { name, order: '40 × 1', amount: '€10.00', credits: 10, notDue: false, link },
   debitReturned: { name, amount: '€39.99', date: '20 November 2026', link },
+  newMessages: { name, messages: 3, conversations: 1, people: [{ ...person, messages: 3, time: '21:04' }], link, stop },
+  newLikes: { name, likes: 1, matched: false, people: [person], link, stop },
+  unreadReminder: { name, person, messages: 2, day: 'Monday', credits: 1, link, stop },
+  weeklyDigest: { name, people: [person, { ...person, id: '8', picture: null }], likes: 2, matches: 1, link, stop },
+  profileReminder: { name, missing: 'photo', link, stop },
+  promotion: { name, title: 'Twice as much', text: 'Until Sunday.\n\nFor everybody.', action: 'See', link, stop },
+  news: { name, title: 'Something to hear', text: 'They are here.', action: 'See', link, stop },
 };
 const names = Object.keys(facts) as MailName[];
 const company = { name: 'Test Company B.V.', address: 'Teststraat 1', city: 'Utrecht' };
@@ -62,7 +82,8 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
-    for (const line of text.split(/\n+/)) expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
+    const isLink = (line: string) => html.includes(`href="${line.replace('&', '&amp;')}"`);
+    for (const line of text.split(/\n+/)) if (!isLink(line)) expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
     expect(text).toContain(`\n${link}\n`);
     expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html[^>]* lang="${locale}"`));
@@ -72,7 +93,7 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;D&#x27;Arc&lt;/b&gt; &amp; {email}');
     expect(text).toContain(name);
-    expect(text.replace(name, '')).not.toMatch(/[{}]|undefined|\[object/);
+    expect(text.replaceAll(name, '')).not.toMatch(/[{}]|undefined|\[object/);
   });
 
   test('tells a stranger who sees the screen nothing about the site', () => {
@@ -84,8 +105,9 @@ describe.each(every)('the mail %s in %s', (mail, locale) => {
     expect(subject.length).toBeLessThan(50);
   });
 
-  test('asks nobody else for anything, and fits a small phone', () => {
-    expect(html.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/<img|<script|src=|url\(|@import/);
+  test('asks nobody else for anything but faces that everybody may see, and fits a small phone', () => {
+    const withoutFaces = html.replaceAll(`src="${person.picture}"`, '').replaceAll('<img', '');
+    expect(withoutFaces.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/<script|src=|url\(|@import/);
     const widths = Array.from(html.matchAll(/(?<!max-)width[:=]"?(\d+)px/g), ([, width]) => Number(width));
     for (const width of widths) expect(width).toBeLessThanOrEqual(320);
   });
@@ -123,7 +145,10 @@ test.each([
   expect(write(mail, locale).subject).toBe(subject);
 });
 
-describe.each(every)('the mail %s in %s', (mail, locale) => {
+// They begin with what happened, and name those it is about.
+const withoutGreeting: MailName[] = ['newMessages', 'newLikes', 'unreadReminder', 'weeklyDigest'];
+
+describe.each(every.filter(([mail]) => !withoutGreeting.includes(mail)))('the mail %s in %s', (mail, locale) => {
   test.each(['www.evil.example', 'evil.com', 'J.R. Smith', 'a@b'])(
     'greets %s without a name that reads as a link',
     (linked) => {

@@ -10,11 +10,19 @@ import {
 } from './account-change-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
+import { linesOf } from './lines.ts';
 import { MailChangeMail } from './mail-change-mail.tsx';
 import { MailChangeNotice } from './mail-change-notice.tsx';
 import type { MailFacts, MailName, MailProps, Sender } from './mail-facts.ts';
 import { NewDeviceMail } from './new-device-mail.tsx';
-import { linesOf } from './parts.tsx';
+import {
+  NewLikesMail,
+  NewMessagesMail,
+  OperatorMail,
+  ProfileReminderMail,
+  UnreadReminderMail,
+  WeeklyDigestMail,
+} from './notification-mails.tsx';
 import { PasswordResetMail } from './password-reset-mail.tsx';
 import { PreNotificationMail } from './pre-notification-mail.tsx';
 import { ReceiptMail } from './receipt-mail.tsx';
@@ -39,6 +47,13 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   withdrawal: WithdrawalMail,
   refund: RefundMail,
   debitReturned: DebitReturnedMail,
+  newMessages: NewMessagesMail,
+  newLikes: NewLikesMail,
+  unreadReminder: UnreadReminderMail,
+  weeklyDigest: WeeklyDigestMail,
+  profileReminder: ProfileReminderMail,
+  promotion: OperatorMail,
+  news: OperatorMail,
 };
 
 /** A mail as it is sent: its subject, and the same mail as text and as HTML. */

@@ -1,0 +1,70 @@
+import type { Body } from '#contract/calls.ts';
+import type { LockScreen, NotificationSettings, QuietHours } from '#contract/notifications/notifications.ts';
+import { changeConsent, enableMails } from '#server/features/accounts/accounts.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { findRecipient, findSettings, type SettingsRow, saveSettings } from './queries.ts';
+import { marketingChange, preferencesFrom, type Recipient } from './rules.ts';
+
+export { mayReach, type Occasion, quietMinutesLeft, type Recipient, timeOfDayIn } from './rules.ts';
+
+/** Of what a member is notified while they are away, and when not. */
+export async function notificationSettingsOf(
+  db: Queryable,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<NotificationSettings> {
+  const row = await findSettings(db, userId);
+  if (!row) throw new Failure('not_found');
+  return {
+    preferences: preferencesFrom(row.preferences ?? {}),
+    quiet_hours: quietHoursIn(row),
+    lock_screen: row.lock_screen ?? 'neutral',
+    notifications_disabled: row.notifications_disabled,
+    time_zone: row.time_zone,
+  };
+}
+
+function quietHoursIn({ quiet_from: from, quiet_to: to }: Pick<SettingsRow, 'quiet_from' | 'quiet_to'>) {
+  return from && to ? { from: from.slice(0, 5), to: to.slice(0, 5) } : null;
+}
+
+/** What decides whether a member is reached, when, and how much of it a lock screen shows. */
+export interface Reach {
+  recipient: Recipient;
+  quietHours: QuietHours | null;
+  lockScreen: LockScreen;
+}
+
+export async function reachOf(db: Queryable, userId: string): Promise<Reach | undefined> {
+  const row = await findRecipient(db, userId);
+  if (!row) return undefined;
+  const { status, fictional, notifications_disabled: disabled } = row;
+  return {
+    recipient: { status, fictional, disabled, preferences: preferencesFrom(row.preferences ?? {}) },
+    quietHours: quietHoursIn(row),
+    lockScreen: row.lock_screen ?? 'neutral',
+  };
+}
+
+/** Changes that; what a change leaves out stays as it is. Asking for advertising, or stopping it, is kept as a consent. */
+export async function changeNotificationSettings(
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  change: Body<'changeNotifications'>,
+  now: Date,
+): Promise<NotificationSettings> {
+  const before = await notificationSettingsOf(tx, actor);
+  const quiet = change.quiet_hours === undefined ? before.quiet_hours : change.quiet_hours;
+  await saveSettings(tx, actor.userId, {
+    preferences: change.preferences,
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+    lockScreen: change.lock_screen ?? before.lock_screen,
+    now,
+  });
+  const granted = marketingChange(before.preferences, change.preferences);
+  if (granted !== undefined) await changeConsent(tx, actor, { kind: 'marketing', granted, now });
+  if (change.notifications_disabled) await enableMails(tx, actor.userId);
+  return notificationSettingsOf(tx, actor);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { kindsOfNotifications, notificationKinds } from '#contract/notifications/kinds.ts';
+import { marketingChange, mayReach, preferencesFrom, quietMinutesLeft, timeOfDayIn } from './rules.ts';
+
+const everythingOn = preferencesFrom(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, { email: true, push: true }])),
+);
+const member = { status: 'active', preferences: everythingOn, disabled: [], fictional: false } as const;
+const occasion = { kind: 'new_messages', blocked: false, aboutSomebodyInGoodStanding: true } as const;
+
+describe('what I chose', () => {
+  it('holds, and everything else is as the site has it for everybody (R3.04)', () => {
+    const chosen = preferencesFrom({ like: { email: false, push: true } });
+    expect(chosen.like).toEqual({ email: false, push: true });
+    for (const kind of notificationKinds)
+      if (kind !== 'like') expect(chosen[kind]).toEqual(kindsOfNotifications[kind].defaults);
+  });
+
+  it('is never advertising unless I asked for it', () => {
+    for (const kind of notificationKinds)
+      if (kindsOfNotifications[kind].needsConsent)
+        expect(preferencesFrom()[kind]).toEqual({ email: false, push: false });
+  });
+
+  it('is a consent where it is advertising, given with the first switch and taken back with the last', () => {
+    const none = preferencesFrom();
+    const news = { ...none, news: { email: true, push: false } };
+    const offers = { ...none, promotions: { email: false, push: true } };
+    expect(marketingChange(none, news)).toBe(true);
+    expect(marketingChange(news, offers)).toBeUndefined();
+    expect(marketingChange(offers, none)).toBe(false);
+    expect(marketingChange(none, { ...none, like: { email: false, push: false } })).toBeUndefined();
+  });
+});
+
+describe('I am notified of everything I want, and of nothing', () => {
+  const every = notificationKinds.flatMap((kind) =>
+    kindsOfNotifications[kind].channels.map((channel) => [kind, channel] as const),
+  );
+
+  it.each(every)('of %s by %s', (kind, channel) => {
+    expect(mayReach(member, { ...occasion, kind }, channel)).toBe(true);
+  });
+
+  it.each(every)('of %s by %s, when I switched that off', (kind, channel) => {
+    const preferences = { ...everythingOn, [kind]: { ...everythingOn[kind], [channel]: false } };
+    expect(mayReach({ ...member, preferences }, { ...occasion, kind }, channel)).toBe(false);
+  });
+
+  it.each(every)('of %s by %s, while my account is not open or one of us has blocked the other', (kind, channel) => {
+    for (const status of ['not_confirmed', 'banned', 'pending_deletion'] as const)
+      expect(mayReach({ ...member, status }, { ...occasion, kind }, channel)).toBe(false);
+    expect(mayReach(member, { ...occasion, kind, blocked: true }, channel)).toBe(false);
+    expect(mayReach(member, { ...occasion, kind, aboutSomebodyInGoodStanding: false }, channel)).toBe(false);
+    expect(mayReach({ ...member, fictional: true }, { ...occasion, kind }, channel)).toBe(false);
+  });
+
+  it('by a channel that a kind does not have', () => {
+    expect(mayReach(member, { ...occasion, kind: 'weekly_updates' }, 'push')).toBe(false);
+  });
+
+  it.each(['bounce', 'fbl', 'listunsubscribe'])('by email after %s, while a push still comes', (reason) => {
+    expect(mayReach({ ...member, disabled: [reason] }, occasion, 'email')).toBe(false);
+    expect(mayReach({ ...member, disabled: [reason] }, occasion, 'push')).toBe(true);
+  });
+});
+
+describe('my quiet hours', () => {
+  const overnight = { from: '22:30', to: '07:00' };
+
+  it.each([
+    ['22:29', 0],
+    ['22:30', 510],
+    ['23:59', 421],
+    ['00:00', 420],
+    ['06:59', 1],
+    ['07:00', 0],
+    ['12:00', 0],
+  ])('over midnight leave at %s another %i minutes of quiet', (time, left) => {
+    expect(quietMinutesLeft(overnight, time)).toBe(left);
+  });
+
+  it('may lie within a day, or not be at all', () => {
+    expect(quietMinutesLeft({ from: '13:00', to: '14:00' }, '13:15')).toBe(45);
+    expect(quietMinutesLeft({ from: '13:00', to: '14:00' }, '14:00')).toBe(0);
+    expect(quietMinutesLeft(null, '03:00')).toBe(0);
+  });
+
+  it('are those of where I live', () => {
+    const now = new Date('2026-11-17T23:30:00Z');
+    expect([timeOfDayIn('Europe/Paris', now), timeOfDayIn('America/Toronto', now)]).toEqual(['00:30', '18:30']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
+import { mayReach, type Occasion, type Recipient } from '#server/features/notifications/notifications.ts';
+
+/** Who has to do with what happened, as the member may know them. */
+export interface Person {
+  id: string;
+  name: string;
+  fictional: boolean;
+  inGoodStanding: boolean;
+  /** Whether either of the two has blocked the other. */
+  blocked: boolean;
+}
+
+/** Something that happened to a member and that they have not seen yet. */
+export interface News {
+  kind: Extract<NotificationKind, 'new_conversations' | 'new_messages' | 'like'>;
+  person: Person;
+  /** Of a like: whether it was one back. */
+  match: boolean;
+  /** Of a message. */
+  message?: { conversationId: string; kind: 'text' | 'photo' | 'gif' | 'gift'; text: string; warned: boolean };
+}
+
+export interface Situation {
+  recipient: Recipient;
+  news: readonly News[];
+  /** Minutes of the quiet hours that are left. */
+  quietMinutes: number;
+  /** Until when the member is taken to be looking at the site on some device. */
+  lookingUntil: Date | undefined;
+  now: Date;
+}
+
+export type Decision = { send: News[] } | { decideAgainAt: Date } | 'nothing';
+
+const minute = 60_000;
+
+/**
+ * Whether something is pushed now, later, or not at all. Later is decided again: what was read by then is not pushed, nor
+ * is anything about somebody who has been blocked meanwhile.
+ */
+export function decide({ recipient, news, quietMinutes, lookingUntil, now }: Situation): Decision {
+  const send = news.filter((each) => mayReach(recipient, occasionOf(each), 'push'));
+  if (send.length === 0) return 'nothing';
+  if (quietMinutes > 0) return { decideAgainAt: endOfQuiet(now, quietMinutes) };
+  if (lookingUntil && lookingUntil > now) return { decideAgainAt: lookingUntil };
+  return { send };
+}
+
+const occasionOf = ({ kind, person }: News): Occasion => ({
+  kind,
+  blocked: person.blocked,
+  aboutSomebodyInGoodStanding: person.inGoodStanding,
+});
+
+/** Quiet hours end with a whole minute, and the minutes that are left count the one that has begun. */
+const endOfQuiet = (now: Date, minutes: number) =>
+  new Date(Math.floor(now.getTime() / minute) * minute + minutes * minute);
