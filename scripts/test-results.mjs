@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /*
  * Counts what the reports of Vitest and Playwright say. A skipped test is not run and is named, unless the same test
- * passed in another project: some hold for one database, or for one kind of screen, only. A journey that passed only
- * when walked again counts as passed, and is named too: somebody should find out why.
+ * passed in another project: some hold for one database, or for one kind of screen, only. A test or a journey that passed
+ * only at the second try counts as passed, and is named too: somebody should find out why.
  */
 
 /**
@@ -18,6 +18,8 @@ export function countVitest(file) {
       const tests = module.assertionResults.map((/** @type {any} */ test) => ({
         key: test.fullName,
         status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        // The report of a test that passed still says why its first try did not.
+        again: test.status === 'passed' && test.failureMessages?.length > 0,
       }));
       // A file that cannot even be loaded has no tests, and must not pass for that.
       const broken =

@@ -39,6 +39,13 @@ test('journeys are counted once for each kind of screen', () => {
   expect(counted).toEqual({ passed: 1, failed: 1, skipped: [], again: [] });
 });
 
+test('a test that passes only at the second try is named', () => {
+  const stumbled = { ...vitestTest('stumbles', 'passed'), failureMessages: ['expected 1 to be 2'] };
+  const steady = { ...vitestTest('walks', 'passed'), failureMessages: [] };
+  const counted = countVitest(report({ testResults: [{ name: 'a', assertionResults: [stumbled, steady] }] }));
+  expect(counted).toEqual({ passed: 2, failed: 0, skipped: [], again: ['stumbles'] });
+});
+
 test('a journey that passes only when walked again is named', () => {
   const spec = { title: 'a visitor stumbles', tests: [{ status: 'flaky' }] };
   const counted = countPlaywright(report({ suites: [{ specs: [spec] }] }));

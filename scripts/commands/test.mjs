@@ -127,7 +127,8 @@ async function build(summary, chosen) {
 }
 
 /**
- * One run for all projects: they share the two workers, and a quick project does not wait for a slow one.
+ * One run for all projects: they share the two workers, and a quick project does not wait for a slow one. A test that
+ * fails is run once more.
  * @param {TestSummary} summary
  * @param {Set<string>} chosen
  * @param {string[]} missing
@@ -138,6 +139,7 @@ async function runVitest(summary, chosen, missing) {
   if (running.length > 0) {
     const parameters = [
       'run',
+      '--retry=1',
       ...running.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
