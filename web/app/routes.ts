@@ -3,7 +3,7 @@ import { defaultLocale, localeNames } from '#contract/locales.ts';
 import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/pages/routes.ts';
 
 /** Which file shows which page. Paths and layouts stand in the contract; every language comes from the same line. */
-const files: Record<RouteName, string> = {
+export const files: Record<RouteName, string> = {
   index: 'features/home/home-page.tsx',
   login: 'features/login/login-page.tsx',
   signup: 'features/signup/signup-page.tsx',
