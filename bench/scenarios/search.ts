@@ -197,7 +197,9 @@ async function measureCalls(context: Context, { population, searchers, usual }: 
        select id from member_cards where visible and site_id = own.site_id and country = own.country and
          gender = own.gender and sexuality = 'bi'
        order by last_active_at desc, id desc limit 10
-     ) as card where card.id <> searcher.id`,
+     ) as card where card.id <> searcher.id and not exists (
+       select from blocks where (blocker_id, blocked_id) in ((searcher.id, card.id), (card.id, searcher.id))
+     )`,
     [searchers.map(({ id }) => id)],
   );
   const visits = rows.flatMap(({ id, searcher }) => {
