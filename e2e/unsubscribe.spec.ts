@@ -43,8 +43,11 @@ test(
     await stranger.getByRole('button', { name: 'Stop all emails' }).click();
     await expect(stranger.getByText('We only send you emails about security and payments now.')).toBeVisible();
 
-    await visit(stranger, `/fr/unsubscribe${search}`);
-    await expect(stranger.getByRole('heading', { name: 'Arrêtés : Premiers messages' })).toBeVisible();
+    // Nothing stands in the way of whoever has never been here: not even the note that the site is for adults.
+    const newcomer = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await visit(newcomer, `/fr/unsubscribe${search}`);
+    await expect(newcomer.getByRole('heading', { name: 'Arrêtés : Premiers messages' })).toBeVisible();
+    await expect(newcomer.getByRole('dialog')).toHaveCount(0);
     await visit(stranger, '/unsubscribe?token=made-up');
     await expect(stranger.getByText('This unsubscribe link isn’t complete.')).toBeVisible();
     await visit(page, '/members');

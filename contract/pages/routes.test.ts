@@ -103,8 +103,8 @@ describe('the layout around a page', () => {
     expect(pagesIn('chat').sort()).toEqual(conversations.sort());
   });
 
-  it('is the minimal one for somebody who comes from an advertisement, and for nobody else (R2.34)', () => {
-    expect(pagesIn('lander')).toEqual(['match-finder']);
+  it('is the minimal one for somebody who comes from an advertisement or wants no more mail, and for nobody else (R2.34)', () => {
+    expect(pagesIn('lander')).toEqual(['unsubscribe', 'match-finder']);
   });
 
   it('has navigation, footer and warnings everywhere else, wherever a member is at home (R2.34)', () => {

@@ -30,7 +30,7 @@ export const pages = {
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   notifications: { path: '/notifications', layout: 'default', guards: ['member'] },
   bell: { path: '/bell', layout: 'default', guards: ['member'] },
-  unsubscribe: { path: '/unsubscribe', layout: 'default' },
+  unsubscribe: { path: '/unsubscribe', layout: 'lander' },
   members: { path: '/members', layout: 'default' },
   'members-id': { path: '/members/:id', layout: 'default' },
   // A visitor is not sent away from here: the page says what it takes to chat.
