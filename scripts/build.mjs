@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { collect, node, toolPath } from './processes.mjs';
 import { ensureWritable, Problem, root, step } from './progress.mjs';
 
@@ -102,7 +102,7 @@ async function buildServer() {
  * @param {string} folder
  */
 async function compressAssets(folder) {
-  const compress = promisify(brotliCompress);
+  const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)];
   const text = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest']);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && text.has(extname(entry.name)))
@@ -111,7 +111,8 @@ async function compressAssets(folder) {
     const content = readFileSync(file);
     if (content.length < 1024) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    writeFileSync(`${file}.br`, await compress(content, { params }));
+    writeFileSync(`${file}.br`, await inBrotli(content, { params }));
+    writeFileSync(`${file}.gz`, await inGzip(content, { level: 9 }));
   });
   await Promise.all(work);
 }

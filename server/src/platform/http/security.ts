@@ -37,6 +37,13 @@ export function allowPicturesFrom(reply: FastifyReply, prefix: string) {
 
 const ownPictures = "img-src 'self'";
 
+/** Lets a page run these scripts, by their hashes, and no others of its own: none carries the nonce of the response. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace(` 'nonce-${nonceOf(reply.raw)}'`, ['', ...hashes].join(' ')));
+}
+
 function headersFor(production: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestTimeouts, shutdown } from '../timeouts.ts';
 import { answerFailure } from './answers.ts';
+import { addCompression } from './compression.ts';
 import { Failure } from './failure.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -49,6 +50,7 @@ export async function createHttpServer({
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(new Failure('not_found'), request, reply));
   await app.register(cookie);
+  await addCompression(app);
   addSecurityHeaders(app, production);
   app.decorateRequest('timeLeft', timeout);
   app.addHook('preClose', async () => closeConnections(app.server));

@@ -1,32 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPageCache, RenderedPage } from './page-cache.ts';
+import { createPageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
 
-const page = (bytes: number) => new RenderedPage('x'.repeat(bytes), 'nonce-0');
+const page = (size: number) => ({ size }) as RenderedPage;
 
 describe('a page that is kept', () => {
-  it('is given a new nonce for every answer, in every place that needs one', () => {
-    const kept = new RenderedPage(
-      '<p>é</p><script nonce="nonce-0">a</script><link nonce="nonce-0"><p>nonce</p>',
-      'nonce-0',
-    );
-    const answer = (nonce: string) => `<p>é</p><script nonce="${nonce}">a</script><link nonce="${nonce}"><p>nonce</p>`;
-    expect(kept.with('first-1').toString()).toBe(answer('first-1'));
-    expect(kept.with('second2').toString()).toBe(answer('second2'));
+  it('has no nonce, and says the same compressed', async () => {
+    const html = '<p>é</p><script nonce="n-0">a</script><link nonce="n-0"><p>nonce</p>';
+    const kept = await withoutNonce(html, 'n-0');
+    const plain = '<p>é</p><script>a</script><link><p>nonce</p>';
+    expect(kept.bytes.toString()).toBe(plain);
+    expect(brotliDecompressSync(kept.compressed.br).toString()).toBe(plain);
+    expect(gunzipSync(kept.compressed.gzip).toString()).toBe(plain);
   });
 
-  it('does not change what was answered before', () => {
-    const kept = new RenderedPage('<script nonce="nonce-0">', 'nonce-0');
-    const first = kept.with('first-1');
-    kept.with('second2');
-    expect(first.toString()).toBe('<script nonce="first-1">');
+  it('names the scripts that it says itself, and no file', async () => {
+    const html = `<script src="/a.js"></script><script type="module" nonce="n-0">alert('é')
+</script><script></script>`;
+    expect((await withoutNonce(html, 'n-0')).scriptHashes).toEqual([
+      "'sha256-9vxHL8I1OCJjbuFAXs1nXTm2DQ+SHJbje3D27rSPN8Y='",
+      "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    ]);
   });
 
-  it('stays as it is where there is no nonce in it', () => {
-    expect(new RenderedPage('<p>Bonsoir, é</p>', 'nonce-0').with('first-1').toString()).toBe('<p>Bonsoir, é</p>');
-  });
-
-  it('is as large as it travels', () => {
-    expect(new RenderedPage('é', 'nonce-0').size).toBe(2);
+  it('is as large as all its forms', async () => {
+    const { bytes, compressed, size } = await withoutNonce('é', 'n-0');
+    expect(size).toBe(bytes.length + compressed.br.length + compressed.gzip.length);
   });
 });
 

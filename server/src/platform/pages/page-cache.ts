@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { compressed, type Encoding } from '../http/compression.ts';
 
 const megabytes = 8;
 
@@ -9,25 +11,31 @@ export const createPageCache = (maximumBytes = megabytes * 1_000_000): PageCache
   // An entry must have a size, also an empty page.
   new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ size }) => size || 1 });
 
-/** A page as bytes, and the offsets of its nonces: each answer is a copy with a nonce of its own written in. */
-export class RenderedPage {
-  private readonly bytes: Buffer;
-  private readonly nonceOffsets: number[] = [];
+/**
+ * A page that everybody is sent the same bytes of, compressed once. A nonce would differ with every answer, so its scripts
+ * are allowed by the hashes of what they say.
+ */
+export interface RenderedPage {
+  bytes: Buffer;
+  compressed: Record<Encoding, Buffer>;
+  /** As the policy names them. */
+  scriptHashes: string[];
+  size: number;
+}
 
-  /** The placeholder must be as long as a nonce. */
-  constructor(html: string, placeholder: string) {
-    this.bytes = Buffer.from(html);
-    for (let at = this.bytes.indexOf(placeholder); at >= 0; at = this.bytes.indexOf(placeholder, at + 1))
-      this.nonceOffsets.push(at);
-  }
-
-  get size() {
-    return this.bytes.length;
-  }
-
-  with(nonce: string): Buffer {
-    const copy = Buffer.from(this.bytes);
-    for (const offset of this.nonceOffsets) copy.write(nonce, offset, 'latin1');
-    return copy;
-  }
+/** The page that was rendered with this nonce, without it. */
+export async function withoutNonce(html: string, nonce: string): Promise<RenderedPage> {
+  const plain = html.replaceAll(` nonce="${nonce}"`, '');
+  const bytes = Buffer.from(plain);
+  const smaller = await compressed(bytes);
+  const scripts = Array.from(
+    plain.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g),
+    ([, text = '']) => text,
+  );
+  return {
+    bytes,
+    compressed: smaller,
+    scriptHashes: scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+    size: bytes.length + smaller.br.length + smaller.gzip.length,
+  };
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PageContext, sameForAllVisitors } from '#contract/pages/pages.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
@@ -106,21 +107,46 @@ describe('the language of a page', () => {
 });
 
 describe('a visitor’s page', () => {
-  it('is rendered once and then kept, with a nonce of its own in every answer', async () => {
-    const answers = [
-      await app.visitor().get('/kept'),
-      await app.visitor().get('/kept'),
-      await app.visitor().get('/kept'),
-    ];
+  it('is rendered once and then kept, its scripts allowed by what they say', async () => {
+    const answers = [await app.visitor().get('/kept'), await app.visitor().get('/kept')];
     expect(site.rendered).toHaveLength(1);
+    const ofNothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+    for (const { body, headers } of answers) {
+      expect(noncesOf(body)).toEqual([]);
+      expect(headers['content-security-policy']).toContain(`script-src 'self' ${ofNothing} ${ofNothing};`);
+      expect(headers).not.toHaveProperty('x-same-for');
+    }
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+
+  it('has a nonce of its own in every answer where it is not kept', async () => {
+    const answers = [
+      await app.visitor().get('/own'),
+      await app.visitor().get('/own'),
+      await app.visitor().get('/nothing'),
+    ];
     const nonces = answers.map(({ body, headers }) => {
       const [first, second] = noncesOf(body);
       expect(first).toBe(second);
-      expect(headers['content-security-policy']).toContain(`'nonce-${first}'`);
-      expect(headers).not.toHaveProperty('x-same-for');
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${first}';`);
       return first;
     });
     expect(new Set(nonces).size).toBe(3);
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    ['*', 'br', brotliDecompressSync],
+  ])('travels as small as a client that accepts %s can read it', async (accepted, encoding, decompress) => {
+    const plain = await app.visitor().get('/small');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const answer = await app.visitor().get('/small', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(String(answer.headers.vary)).toContain('accept-encoding');
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
   });
 
   it('differs by site, language, theme and device, and is never mixed up', async () => {
@@ -193,7 +219,7 @@ describe('a strange request for a page', () => {
     const body = await page.text();
     expect(body).toContain('Rendezvous for visitors');
     expect(head.headers.get('content-type')).toBe(page.headers.get('content-type'));
-    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+    expect(head.headers.get('content-length')).toBe(page.headers.get('content-length'));
     expect((await fetch(`${address}/nothing`, { method: 'HEAD' })).status).toBe(404);
   });
 

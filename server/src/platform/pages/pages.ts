@@ -14,11 +14,12 @@ import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
 import type { Calls } from '../calls/calls.ts';
 import { isFromThisMachine } from '../http/address.ts';
 import { asFailure, failureBody } from '../http/answers.ts';
+import { acceptedEncoding } from '../http/compression.ts';
 import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
-import { allowPicturesFrom, newNonce, nonceOf } from '../http/security.ts';
+import { allowPicturesFrom, allowScripts, newNonce, nonceOf } from '../http/security.ts';
 import { withinTime } from '../http/within-time.ts';
-import { createPageCache, type PageCache, RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
 import { handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
@@ -36,7 +37,7 @@ export interface PagesOptions {
   workbench?: () => Promise<SiteBuild>;
 }
 
-// Rendered in place of the nonce, so that each answer from the cache can have a nonce of its own.
+// Rendered into pages that may be kept, and taken out of them.
 const noncePlaceholder = newNonce();
 const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
 
@@ -77,7 +78,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const key =
     visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
   const cached = key && cache.get(key);
-  if (cached) return sendHtml(reply, cached.with(nonceOf(reply.raw)));
+  if (cached) return sendKept(request, reply, cached);
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
@@ -91,9 +92,19 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
   if (html === undefined) return reply.send(await readBody(answer));
   if (!key) return sendHtml(reply, html);
-  const page = new RenderedPage(html, noncePlaceholder);
-  if (answer.status === 200 && answer.headers.get(sameForHeader) === sameForValue) cache.set(key, page);
-  return sendHtml(reply, page.with(nonceOf(reply.raw)));
+  if (answer.status !== 200 || answer.headers.get(sameForHeader) !== sameForValue)
+    return sendHtml(reply, html.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
+  const page = await withoutNonce(html, noncePlaceholder);
+  cache.set(key, page);
+  return sendKept(request, reply, page);
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  allowScripts(reply, page.scriptHashes);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) return sendHtml(reply, page.bytes);
+  reply.header('content-encoding', encoding);
+  return sendHtml(reply, page.compressed[encoding]);
 }
 
 /** The URL of the request. A Host header that is no host is answered 400. */
@@ -106,7 +117,7 @@ function addressOf({ protocol, host, url }: FastifyRequest): URL {
 function sendHtml(reply: FastifyReply, html: string | Buffer) {
   return reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-language')
+    .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8')
     .send(html);
 }
