@@ -7,6 +7,8 @@ export interface PageContext {
   ask<Name extends CallName>(name: Name, query?: Record<string, unknown>): Promise<Answer<Name>>;
   locale: Locale;
   loggedIn: boolean;
+  /** Scheme and host that the site is known by, without a slash at the end. */
+  origin: string;
   country: string;
   /** By the product's clock, which may have been moved. */
   now: Date;

@@ -45,6 +45,7 @@ import { openPush } from './features/push/push.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sitesShownOn } from './features/search/search.ts';
+import { mountSearchEngines } from './features/search-engines/search-engines.ts';
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
@@ -55,6 +56,7 @@ import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
+import { absoluteLink } from './platform/http/links.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { mountPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
@@ -199,12 +201,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
     await mountWorkbench(http, platform, { sites, providers, debits });
   }
+  mountSearchEngines(http, { publicUrl, hostOf: (host) => sites.find(host)?.host });
   if (web) {
     await mountPages(http, {
       calls,
       contextOf,
       timeout: config.timeouts.answer,
       version: () => sites.currentVersion,
+      originOf: ({ site }) => new URL(absoluteLink(publicUrl, site.host, '/')).origin,
       target: ({ site, now }, path) => targetOf(db, secrets, { site, path, now }),
       site: web.site,
       ...(!production && { workbench: web.workbench }),

@@ -17,6 +17,7 @@ import {
 } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
+import { isListed } from '#contract/pages/listed-pages.ts';
 import { unknownGuard } from '#contract/pages/pages.ts';
 import type { Route } from './+types/root';
 import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
@@ -35,6 +36,7 @@ import { dismissalsIn } from './platform/dismissals.ts';
 import { useHeardUser } from './platform/heard-user.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
+import { usePageName } from './platform/page-name.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { useLogOutEverywhere } from './platform/session-news.ts';
 import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell } from './platform/shell-context.ts';
@@ -59,12 +61,13 @@ const isAsked = ({ status, profile, notifications_disabled: disabled }: PublicUs
   status === 'not_confirmed' || !profile.main_image || profile.note === '' || disabled.length > 0;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, country, browserLanguages, theme, phone, workbench } = context;
+  const { origin, locale, country, browserLanguages, theme, phone, workbench } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
   const timeBonus = timeBonusOf(user, context.now.getTime());
   const dismissed = user ? dismissalsIn(request.headers.get('cookie') ?? '') : {};
   const shown = visibleLocales(settings.geoip_selected_country ?? country, locale, browserLanguages);
   return writeShell({
+    origin,
     locale,
     locales: shown,
     settings,
@@ -122,6 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers data={readShell(loaderData)}>
       <QueryClientProvider client={queryClient}>
+        <Unlisted />
         <NavigationProgress />
         <Outlet />
         <SignupHost />
@@ -134,6 +138,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </QueryClientProvider>
     </Providers>
   );
+}
+
+/** Most pages are for members, or about one: they are found here, not in search engines. */
+function Unlisted() {
+  const name = usePageName();
+  return name && isListed(name) ? null : <meta name="robots" content="noindex" />;
 }
 
 /** What may come up on any page: short messages, and the news that the session has ended in another window. */

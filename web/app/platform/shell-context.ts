@@ -14,6 +14,8 @@ export interface TimeBonus {
 
 /** What every page knows: the site, the person, the language. */
 export interface RootData {
+  /** Scheme and host that the site is known by. */
+  origin: string;
   locale: Locale;
   locales: { locale: Locale; reasons: LocaleReason[] }[];
   settings: PublicSettings;

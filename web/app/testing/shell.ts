@@ -11,6 +11,7 @@ interface Known extends Partial<Omit<RootData, 'settings'>> {
 /** What a page in a test knows of site, person and language: a visitor at a desk on a site with the default settings. */
 export function shellWith({ locale = 'en', settings = {}, ...more }: Known = {}): RootData {
   return {
+    origin: 'https://site.example',
     locale,
     locales: [],
     settings: settingsIn({ ...defaultSettings, ...settings }, locale),

@@ -27,6 +27,8 @@ export interface PagesOptions {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   /** Where a path leads that is no page of its own: a link in a mail. */
   target(context: RequestContext, path: string): Promise<string | undefined>;
+  /** Scheme and host that a site is known by. */
+  originOf(context: RequestContext): string;
   /** Part of the cache key: grows whenever a site's settings change, which invalidates the pages of before. */
   version(): number;
   /** A page that takes longer is answered with 503. */
@@ -158,6 +160,7 @@ async function render(
   const pageContext: PageContext = {
     ...facts,
     loggedIn: context.actor !== null,
+    origin: options.originOf(context),
     country: context.country,
     now: context.now,
     show: (text) => {

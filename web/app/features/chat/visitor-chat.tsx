@@ -16,7 +16,6 @@ export function VisitorChat({ id }: { id: string }) {
   return (
     <div className="chat-room chat-room--empty chat-room--whole">
       <title>{t('title')}</title>
-      <meta name="robots" content="noindex" />
       <Face
         kind="notice"
         titleAs="h1"

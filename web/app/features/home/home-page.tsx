@@ -10,10 +10,12 @@ import { niches } from '#contract/sites/niches.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { consentDock } from '#web/features/visits/consent-dock.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { aboutSite } from './about-site.ts';
 import { Finder } from './finder.tsx';
 
 const HomePeople = lazy(() => import('./home-people.tsx'));
@@ -25,11 +27,15 @@ export const headers = () => sameForAllVisitors;
 /** What the site is and what it costs, before anybody is asked for anything. */
 export default function HomePage() {
   const t = useTranslations('home');
-  const { settings, locale } = useShell();
+  const { settings, locale, origin } = useShell();
   return (
     <>
-      <title>{settings.index_title || t('title', { site: settings.name })}</title>
-      <meta name="description" content={settings.description || t('description')} />
+      <PageHead
+        name="index"
+        title={settings.index_title || t('title', { site: settings.name })}
+        description={settings.description || t('description')}
+      />
+      <script type="application/ld+json">{aboutSite({ origin, name: settings.name, locale })}</script>
       <section className="hero">
         <div className="wrap hero__inside">
           <div>

@@ -6,6 +6,7 @@ import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useMemberPath } from '#web/features/people/member-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -46,7 +47,7 @@ export default function MatchFinderPage() {
   };
   return (
     <div className="wrap match-finder">
-      <title>{t('title')}</title>
+      <PageHead name="match-finder" title={t('title')} description={t('description')} />
       {question ? (
         <Asking
           key={question.name}

@@ -30,13 +30,7 @@ type Loader = ReturnType<typeof memberLoader>;
 /** A member's page, under the members or under the likes. */
 export function OpenedMember({ from }: { from: WayBackTo }) {
   const { id, seen, wall } = useLoaderData<Loader>();
-  return (
-    <>
-      {/* People are found here, not in search engines. */}
-      <meta name="robots" content="noindex" />
-      {wall ? <WallFace id={id} wall={wall} /> : seen && <Profile key={id} {...seen} from={from} />}
-    </>
-  );
+  return <>{wall ? <WallFace id={id} wall={wall} /> : seen && <Profile key={id} {...seen} from={from} />}</>;
 }
 
 type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;

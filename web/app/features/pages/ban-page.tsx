@@ -17,6 +17,7 @@ export default function BanPage({ loaderData: { companyinfo } }: Route.Component
   const facts = useFacts(companyinfo);
   return (
     <DocumentPage
+      name="pages-ban"
       title={t('title')}
       lead={t('lead')}
       sections={sections.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`, facts) }))}

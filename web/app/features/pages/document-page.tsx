@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Prose } from './prose.tsx';
@@ -17,6 +18,7 @@ export interface DocumentSection {
 }
 
 interface DocumentPageProps {
+  name: FooterPage;
   title: string;
   lead: string;
   /** Which version this is, in words. */
@@ -26,13 +28,13 @@ interface DocumentPageProps {
 }
 
 /** A text to be read: short lines, headings that can be linked to, and on a wide screen a table of contents beside it. */
-export function DocumentPage({ title, lead, version, sections, seeAlso }: DocumentPageProps) {
+export function DocumentPage({ name, title, lead, version, sections, seeAlso }: DocumentPageProps) {
   const t = useTranslations('documents');
   const links = useTranslations('shell.footer.links');
   const pathTo = usePathTo();
   return (
     <div className="document">
-      <title>{title}</title>
+      <PageHead name={name} title={title} description={lead} />
       <header className="document__head">
         <h1>{title}</h1>
         <p className="document__lead">{lead}</p>

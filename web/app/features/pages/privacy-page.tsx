@@ -34,6 +34,7 @@ export default function PrivacyPage({ loaderData: { companyinfo } }: Route.Compo
   const facts = useFacts(companyinfo);
   return (
     <DocumentPage
+      name="pages-privacy"
       title={t('title')}
       lead={t('lead')}
       version={t('version', { date: format.dateTime(new Date(sensitiveConsentVersion), { dateStyle: 'long' }) })}

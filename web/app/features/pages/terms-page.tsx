@@ -38,6 +38,7 @@ export default function TermsPage({ loaderData: { companyinfo } }: Route.Compone
   const version = new Date(effectiveTermsVersion(companyinfo.added));
   return (
     <DocumentPage
+      name="pages-terms"
       title={t('title')}
       lead={t('lead', { site: settings.name })}
       version={t('version', { date: format.dateTime(version, { dateStyle: 'long', timeStyle: 'short' }) })}

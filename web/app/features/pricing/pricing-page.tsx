@@ -10,6 +10,7 @@ import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { Costs } from '#web/features/shop/costs.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMoney } from '#web/platform/use-money.ts';
@@ -36,7 +37,7 @@ export default function PricingPage() {
   const facts = { days: settings.refund_days, statement: settings.statement_name };
   return (
     <div className="credits">
-      <title>{t('title')}</title>
+      <PageHead name="pricing" title={t('title')} description={t('lead')} />
       <h1>{t('title')}</h1>
       <p className="pricing__lead">
         {t('lead')}{' '}

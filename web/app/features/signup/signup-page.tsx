@@ -2,6 +2,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
+import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
@@ -33,7 +34,11 @@ export default function SignupPage() {
   const { step, goTo } = useStepInAddress(stepNames, link.gender && link.seeks ? firstOpenStep(initial) : 1);
   return (
     <div className="signup-page">
-      <title>{t('title', { site: settings.name })}</title>
+      <PageHead
+        name="signup"
+        title={t('title', { site: settings.name })}
+        description={t('description', { site: settings.name })}
+      />
       <div className="signup-page__bar">
         <Link to={pathTo('index')} aria-label={t('home', { site: settings.name })}>
           <Logo name={settings.name} />
