@@ -109,8 +109,8 @@ export const signupLimits = { perAddress: 5, perNetwork: 20, seconds: 3600 };
 export const signupSeconds = 2;
 
 export const mailChangeLinkHours = 24;
-/** How long a link in a mail leads anywhere. */
-export const shortLinkDays = 30;
+/** How long a link in a mail leads anywhere: receipts and warnings are looked for longer than news of the day. */
+export const shortLinkDays = { notification: 30, answer: 365 };
 
 /** How many codes a member gets to write down for the day the second factor is lost. */
 export const recoveryCodes = 10;

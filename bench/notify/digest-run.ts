@@ -25,7 +25,7 @@ const jobs = new Jobs({ db, clock: { now: () => now }, log });
 const outbox = new Outbox({ jobs, mailFrom: 'bench@example.com', smtpUrl: undefined, sms: undefined });
 const secrets = new Secrets('a key for nothing but this run');
 const addresses = new FileAddresses(secrets.keyFor('addresses of files'));
-const deps = { jobs, sites, secrets, addresses, mailer: { outbox, publicUrl: 'http://localhost' } };
+const deps = { jobs, sites, secrets, addresses, mailer: { outbox, secrets, publicUrl: 'http://localhost' } };
 const context = { db, now, signal: new AbortController().signal } as unknown as JobContext;
 
 const begun = performance.now();

@@ -45,6 +45,12 @@ export const eventData = {
   alert: z.object({ alert: z.string() }),
   /** Something new is in the bell, or it was opened on another device: whoever shows it asks again. */
   bell: z.object({}),
+  /** What only a push tells: a reminder, or an offer in the member's own language. An open page shows nothing of it. */
+  notice: z.discriminatedUnion('about', [
+    z.object({ about: z.literal('unread_message_reminders'), conversation, profile }),
+    z.object({ about: z.literal('reminders'), missing: z.enum(['photo', 'note']) }),
+    z.object({ about: z.literal('promotions'), title: z.string(), text: z.string(), path: z.string() }),
+  ]),
   /** Too much was missed to be told one by one: whatever is shown is to be asked for again. */
   resync: z.object({}),
 } as const;

@@ -65,7 +65,7 @@ export const kindsOfNotifications: Record<NotificationKind, KindOfNotification> 
   },
   unread_message_reminders: {
     event: 'messages of a conversation have been waiting for a day; once for each conversation',
-    channels: ['email'],
+    channels: ['email', 'push'],
     defaults: { email: true, push: false },
     mailAfter: 0,
     mail: 'unreadReminder',
@@ -81,7 +81,7 @@ export const kindsOfNotifications: Record<NotificationKind, KindOfNotification> 
   },
   reminders: {
     event: 'the profile has no photo or no words three days after joining',
-    channels: ['email'],
+    channels: ['email', 'push'],
     defaults: { email: true, push: false },
     mailAfter: 0,
     mail: 'profileReminder',
@@ -89,7 +89,7 @@ export const kindsOfNotifications: Record<NotificationKind, KindOfNotification> 
   },
   promotions: {
     event: 'the operator has an offer',
-    channels: ['email'],
+    channels: ['email', 'push'],
     defaults: { email: false, push: false },
     mailAfter: 0,
     mail: 'promotion',

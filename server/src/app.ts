@@ -98,7 +98,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   notificationRoutes(calls, platform);
   mailEventRoutes(calls, { db, secret: config.mailEventsSecret });
-  registerNotifications({ jobs, sites, addresses, secrets, mailer: { outbox, publicUrl } });
+  registerNotifications({ jobs, sites, addresses, secrets, mailer: { outbox, publicUrl, secrets } });
   pushRoutes(calls, { production });
   placeRoutes(calls);
   ownProfileRoutes(calls);
@@ -125,7 +125,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   creditRoutes(calls);
   discountRoutes(calls);
   const providers = openProviders(config, secrets);
-  const payments = { db, sites, providers, secrets, publicUrl, mailer: { outbox, publicUrl } };
+  const payments = { db, sites, providers, secrets, publicUrl, mailer: { outbox, publicUrl, secrets } };
   paymentRoutes(calls, payments);
   jobs.every({
     kind: 'payments.give-refunds',

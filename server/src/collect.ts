@@ -80,11 +80,11 @@ async function put({ config }: Platform, { messageId, xml }: CollectedFile): Pro
 }
 
 async function importReturns(platform: Platform, debits: DebitCollector, path: string) {
-  const { config, outbox, db, bus, clock } = platform;
+  const { config, outbox, secrets, db, bus, clock } = platform;
   if ((await stat(path)).size > largestFile) throw new UnreadableFile('The file is too large.');
   const sites = new Sites(db, bus, config.production);
   await sites.reload();
-  const deps = { sites, mailer: { outbox, publicUrl: config.publicUrl } };
+  const deps = { sites, mailer: { outbox, secrets, publicUrl: config.publicUrl } };
   const { file, ...told } = await importReturnFile(db, { deps, debits }, await readFile(path, 'utf8'), clock.now());
   say(`${file.format} ${file.messageId}`);
   say(`  taken back      ${told.reversed.length}`);

@@ -48,7 +48,7 @@ export async function openStage(tx: Transaction, platform: Platform, folder: str
     sites,
     storage,
     providers: openProviders(config, secrets),
-    mailer: { outbox, publicUrl: config.publicUrl },
+    mailer: { outbox, secrets, publicUrl: config.publicUrl },
     portraitFile: (storageKey: string) => join(folder, basename(storageKey)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/calls.ts';
+import { targetOf } from '../features/short-links/short-links.ts';
 import type { TestApp } from './app.ts';
 import type { CallerOptions } from './caller.ts';
 
@@ -57,8 +58,17 @@ export async function mailsTo(app: TestApp, address: string): Promise<SentMail[]
   return items.filter(({ to }) => to === address);
 }
 
-/** The link in the newest mail to somebody. */
+/** Where the link in the newest mail to somebody leads. */
 export async function linkTo(app: TestApp, address: string): Promise<URL> {
   const [mail] = await mailsTo(app, address);
-  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  return linkOf(app, mail);
+}
+
+/** Where the link of a mail leads; one that has expired leads to itself. */
+export async function linkOf({ db, sites, platform }: TestApp, mail: Pick<SentMail, 'text'> | undefined): Promise<URL> {
+  const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const site = sites.all.find(({ host }) => host === link.hostname);
+  const { secrets, clock } = platform;
+  const target = site && (await targetOf(db, secrets, { site, path: link.pathname, now: clock.now() }));
+  return new URL(target ?? link.href, link);
 }

@@ -4,7 +4,6 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { changeLanguage } from './accounts.ts';
 import { changeConsent, listConsents } from './consents/consents.ts';
 import { type Entered, logIn, prepareLogin } from './login/login.ts';
@@ -18,16 +17,14 @@ import { activate, resendActivationMail } from './signup/activation.ts';
 import { type Delivery, prepareSignup, signUp } from './signup/signup.ts';
 import { userView } from './user-view.ts';
 
-interface Accounts extends Mailer, NetworkLimits, Delivery {
-  secrets: Secrets;
-}
+interface Accounts extends Mailer, NetworkLimits, Delivery {}
 
-export function accountRoutes(calls: Calls, { secrets, limits, production, ...mailer }: Accounts) {
+export function accountRoutes(calls: Calls, { limits, production, ...mailer }: Accounts) {
   calls.writePrepared(
     'login',
     (db, context, body) => prepareLogin(db, { production }, context, enteredIn(body)),
     async (tx, context, body, prepared) => {
-      const userId = await logIn(tx, { ...mailer, secrets }, context, enteredIn(body), prepared);
+      const userId = await logIn(tx, mailer, context, enteredIn(body), prepared);
       return { user: await userView(tx, context, userId) };
     },
   );

@@ -1,6 +1,6 @@
 import { describeDevice } from '#contract/accounts/devices.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
-import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { timeFor } from './login/devices.ts';
@@ -23,7 +23,7 @@ export async function mailOwner(
   owner: OwnerRow,
   change: 'secondFactorOn' | 'secondFactorOff' | 'passwordChanged',
 ) {
-  const { envelope, facts } = changeOf(mailer, context, owner);
+  const { envelope, facts } = changeOf(context, owner);
   await sendMail(tx, mailer, envelope, change, facts);
   await addBellEntry(tx, { memberId: owner.id, kind: entryOf[change], now: context.now });
 }
@@ -35,19 +35,19 @@ export async function mailOwnerOfPasskey(
   owner: OwnerRow,
   passkey: string,
 ) {
-  const { envelope, facts } = changeOf(mailer, context, owner);
+  const { envelope, facts } = changeOf(context, owner);
   await sendMail(tx, mailer, envelope, 'newPasskey', { ...facts, passkey });
   await addBellEntry(tx, { memberId: owner.id, kind: 'passkey_added', facts: { name: passkey }, now: context.now });
 }
 
-function changeOf(mailer: Mailer, { site, now, userAgent, ...context }: Whence, owner: OwnerRow) {
+function changeOf({ site, now, userAgent, ...context }: Whence, owner: OwnerRow) {
   const locale = owner.language ?? context.locale;
   const envelope = { to: owner.email, site, locale, now };
   const facts = {
     name: owner.name,
     device: describeDevice(userAgent),
     time: timeFor(locale, owner.time_zone ?? 'UTC', now),
-    link: pageLink(mailer, envelope, '/reset-password'),
+    path: '/reset-password',
   };
   return { envelope, facts };
 }

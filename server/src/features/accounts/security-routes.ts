@@ -1,7 +1,6 @@
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import {
   addPasskey,
   logInWithPasskey,
@@ -16,12 +15,11 @@ import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './secon
 import { userView } from './user-view.ts';
 
 interface Security extends Mailer {
-  secrets: Secrets;
   production: boolean;
 }
 
-export function securityRoutes(calls: Calls, { secrets, production, ...mailer }: Security) {
-  const { publicUrl } = mailer;
+export function securityRoutes(calls: Calls, { production, ...mailer }: Security) {
+  const { publicUrl, secrets } = mailer;
   const confirmation = (context: RequestContext) => ({ ...context, actor: actorIn(context), production });
 
   calls.read('secondFactor', async (db, context) =>
@@ -31,7 +29,7 @@ export function securityRoutes(calls: Calls, { secrets, production, ...mailer }:
     startSecondFactor(tx, secrets, confirmation(context), password),
   );
   calls.write('confirmSecondFactor', async (tx, context, { code }) => ({
-    recovery_codes: await confirmSecondFactor(tx, { ...mailer, secrets }, confirmation(context), code),
+    recovery_codes: await confirmSecondFactor(tx, mailer, confirmation(context), code),
   }));
   calls.write('endSecondFactor', async (tx, context, { password }) => {
     await endSecondFactor(tx, mailer, confirmation(context), password);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const now = () => app.platform.clock.now();
 const deps = () => ({
   sites: app.sites,
-  mailer: { outbox: app.platform.outbox, publicUrl: app.platform.config.publicUrl },
+  mailer: { ...app.platform, publicUrl: app.platform.config.publicUrl },
 });
 const nothing = async () => {};
 const collect = (write: (file: CollectedFile) => Promise<void> = nothing) => collectDue(app.db, debits, now(), write);

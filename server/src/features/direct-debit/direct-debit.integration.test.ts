@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import { anotherCode, codeTo, debit, debitForm, freshIban, freshPhone, payByDebit } from '#server/testing/debits.ts';
-import { confirmAddress, mailsTo, signedUp } from '#server/testing/newcomer.ts';
+import { confirmAddress, linkOf, mailsTo, signedUp } from '#server/testing/newcomer.ts';
 import { newBuyer, paymentOf, userOf } from '#server/testing/purchases.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { block, blockFor, DebitCollector } from './direct-debit.ts';
@@ -99,7 +99,7 @@ describe('paying by direct debit', () => {
     expect(mail?.text).toContain('Rendezvous Demo B.V., identifiant NL79ZZZ999999990000');
     expect(mail?.text).toContain(`${form.iban.slice(0, 4)} … ${form.iban.slice(-4)}, ING`);
     expect(mail?.text).not.toContain(form.iban);
-    expect(mail?.text).toContain(`/fr/transactions/${payment.payment_id}`);
+    expect((await linkOf(app, mail)).pathname).toBe(`/fr/transactions/${payment.payment_id}`);
   });
 
   test('asks for a second debit of the same account under the same mandate, and for another under its own', async () => {

@@ -15,7 +15,7 @@ export async function announceDebit(
 ) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
-  const { envelope, name, link, written } = mail;
+  const { envelope, name, path, written } = mail;
   // A day of the banks' calendar is that day everywhere.
   const { iso } = locales[envelope.locale];
   const date = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
@@ -29,7 +29,7 @@ export async function announceDebit(
     creditorId: creditor.id,
     mandate: mandate.reference,
     signed: written.day(mandate.signed_at),
-    link,
+    path,
   });
 }
 
@@ -44,12 +44,12 @@ interface Announced {
 export async function mailReturned(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, amount: number, now: Date) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
-  const { envelope, name, link, written } = mail;
+  const { envelope, name, path, written } = mail;
   await sendMail(tx, deps.mailer, envelope, 'debitReturned', {
     name,
     amount: written.money(amount),
     date: written.day(now),
-    link,
+    path,
   });
   await tellInBell(tx, payment, 'debit_returned', { amount, now });
 }

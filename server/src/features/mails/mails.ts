@@ -1,9 +1,11 @@
+import { shortLinkDays } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import { localizedPath } from '#contract/pages/routes.ts';
+import { keepShortLink, newShortLink } from '#server/features/short-links/short-links.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
-import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Mail, Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { accents } from './templates/look.ts';
 import type { MailFacts, MailName } from './templates/mail-facts.ts';
 
@@ -13,6 +15,8 @@ export type { MailFacts, MailPerson, StopLinks } from './templates/mail-facts.ts
 export interface Mailer {
   outbox: Outbox;
   publicUrl: string;
+  /** Seals what short links lead to. */
+  secrets: Secrets;
 }
 
 export interface Envelope {
@@ -33,22 +37,28 @@ export async function writeMail<Name extends MailName>(
   return { to, ...written(name, { locale, siteName: settings.name, niche: settings.niche, company }, facts) };
 }
 
-/** `headers` carry the way to unsubscribe from what was not asked for; what answers its reader has none. */
+/** What a mail has to tell, and the page it leads to, without its language. */
+export type MailMatter<Name extends MailName> = Omit<MailFacts[Name], 'link'> & { path: string };
+
+/**
+ * Its link is short, `https://site/{token}`, and leads to the page in the reader's language. It is kept with the mail, so
+ * however often the mail is delivered, it has the same one. `headers` carry the way to unsubscribe from what was not asked
+ * for; what answers its reader has none.
+ */
 export async function sendMail<Name extends MailName>(
   tx: Transaction,
-  { outbox }: Mailer,
+  mailer: Mailer,
   envelope: Envelope,
   name: Name,
-  facts: MailFacts[Name],
+  { path, ...facts }: MailMatter<Name>,
   headers: Record<string, string> = {},
 ) {
-  const mail = await writeMail(envelope, name, facts);
-  await outbox.sendMail(tx, { ...mail, headers }, envelope.now);
+  const { site, locale, now } = envelope;
+  const link = newShortLink(mailer, { site, path: localizedPath(path, locale) });
+  const mail = await writeMail(envelope, name, { ...facts, link: link.address } as unknown as MailFacts[Name]);
+  const days = 'stop' in facts ? shortLinkDays.notification : shortLinkDays.answer;
+  await Promise.all([keepShortLink(tx, link, { days, now }), mailer.outbox.sendMail(tx, { ...mail, headers }, now)]);
 }
-
-/** A page of the site, in the reader's language, as a mail must name it: in full. */
-export const pageLink = ({ publicUrl }: Mailer, { site, locale }: Pick<Envelope, 'site' | 'locale'>, path: string) =>
-  absoluteLink(publicUrl, site.host, localizedPath(path, locale));
 
 /** The site's colour in plain numbers, for text on paper. */
 export const accentOf = (niche: Site['settings']['niche']) => accents[niche].ink;

@@ -30,14 +30,14 @@ export async function findAnnouncement(db: Queryable, id: string): Promise<Annou
   return row && { siteId: row.site_id, kind: row.kind, path: row.path, ...row.words };
 }
 
-/** The next members of a site who asked for mails of that kind, in the order of their ids. */
+/** The next members of a site who asked for that kind by any channel, in the order of their ids. */
 export async function findAskers(
   db: Queryable,
   { siteId, kind }: Pick<Announcement, 'siteId' | 'kind'>,
   { afterId, limit }: { afterId: string; limit: number },
 ): Promise<{ id: string; asked: boolean }[]> {
   const { rows } = await db.query<{ id: string; asked: boolean }>(
-    `select page.id, coalesce((preferences -> $2 ->> 'email')::boolean, false) as asked
+    `select page.id, coalesce((preferences -> $2 ->> 'email')::boolean or (preferences -> $2 ->> 'push')::boolean, false) as asked
      from (select id from users where site_id = $1 and status = 'active' and id > $3 order by id limit $4) as page
      left join notification_settings on user_id = page.id order by page.id`,
     [siteId, kind, afterId, limit],

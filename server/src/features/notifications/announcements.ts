@@ -10,7 +10,7 @@ import {
   saveAnnounced,
 } from './announcement-queries.ts';
 import { lockProgress, saveProgress } from './mail-queries.ts';
-import { mayMail, type NotificationDeps, readerOf, sendNotification } from './reader.ts';
+import { mayNotify, type NotificationDeps, readerOf, sendNotification } from './reader.ts';
 
 /*
  * Offers and news of an operator. Both are advertising: they go to members who switched them on, for as long as that
@@ -31,7 +31,7 @@ interface Announcing extends NotificationDeps {
   jobs: Jobs;
 }
 
-/** Has an announcement mailed to everybody of its site who asked for such. */
+/** Has an announcement reach everybody of its site who asked for such. */
 export async function announce(tx: Transaction, { jobs }: { jobs: Jobs }, announcement: Announcement, now: Date) {
   const id = await insertAnnouncement(tx, announcement, now);
   await jobs.enqueue(tx, announceJob, { announcement: id }, { uniqueKey: id, runAt: now });
@@ -75,10 +75,11 @@ async function mailAnnouncement(
   { db, now, complete }: JobContext,
 ) {
   const [announcement, reader] = [await findAnnouncement(db, id), await readerOf(db, deps, member)];
-  if (!announcement || !reader || !mayMail(reader, announcement.kind)) return;
+  if (!announcement || !reader || !mayNotify(reader, announcement.kind)) return;
   if (!(await hasConsent(db, member, 'marketing'))) return;
   const { locale } = reader;
   const { kind, title, text, action, path } = announcement;
+  const words = { title: title[locale], text: text[locale] };
   await complete(async (tx) => {
     if (!(await saveAnnounced(tx, { announcement: id, member, now }))) return;
     await sendNotification(
@@ -89,7 +90,8 @@ async function mailAnnouncement(
         name: kind === 'promotions' ? 'promotion' : 'news',
         kind,
         path,
-        facts: { title: title[locale], text: text[locale], action: action[locale] },
+        facts: { ...words, action: action[locale] },
+        ...(kind === 'promotions' && { notice: { about: kind, ...words, path } }),
       },
       now,
     );

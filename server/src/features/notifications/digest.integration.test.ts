@@ -28,7 +28,7 @@ it('a run that is killed in between goes on where it was, and nobody gets the we
     await insertStranger(app, { name, gender: 'male', sexuality: 'hetero', country: 'FR', born: '1988-01-01', seen });
 
   const { jobs, addresses, secrets, outbox, config } = app.platform;
-  const mailer = { outbox, publicUrl: config.publicUrl };
+  const mailer = { outbox, secrets, publicUrl: config.publicUrl };
   const deps = { jobs, addresses, secrets, mailer, sites: app.sites, perPage: 2 };
   const run = (db: Database) =>
     findDigests(deps, { db, now, signal: new AbortController().signal } as unknown as JobContext);

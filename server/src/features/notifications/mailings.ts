@@ -7,6 +7,7 @@ import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/pla
 import { findMailed, findReminded, saveMailed, saveReminded } from './mail-queries.ts';
 import {
   mayMail,
+  mayNotify,
   type NotificationDeps,
   peopleFor,
   type Reader,
@@ -17,7 +18,7 @@ import {
 import { isReading, reminderDue } from './schedule.ts';
 
 /*
- * Mails about what happened while a member was away, one job per member: whatever has come together since the last one is
+ * Notifications of what happened while a member was away, one job per member: whatever has come together since the last one is
  * in one mail. A mail and the note that it was sent are one transaction, so a job that is killed sends it once or not yet.
  */
 
@@ -153,7 +154,7 @@ async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobCont
   const people = await peopleFor(db, deps, reader, { ids: due.map(({ other_id }) => other_id), now });
   const shown = due.find(({ other_id }) => people.has(other_id));
   const person = shown && people.get(shown.other_id);
-  if (!person || !mayMail(reader, 'unread_message_reminders')) return undefined;
+  if (!person || !mayNotify(reader, 'unread_message_reminders')) return undefined;
   return async (tx) => {
     // One reminder a day at most: those that are due as well have waited for the same reader.
     for (const { conversation_id } of due) await saveReminded(tx, reader.id, conversation_id, now);
@@ -171,6 +172,11 @@ async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobCont
           day: writtenFor(reader).weekday(shown.first_unread_at),
           credits: reader.site.settings.message_credits,
         },
+        notice: {
+          about: 'unread_message_reminders',
+          conversation: { id: shown.conversation_id },
+          profile: { id: shown.other_id },
+        },
       },
       now,
     );
@@ -179,8 +185,9 @@ async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobCont
 
 async function findUnfinishedProfile(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Sending> {
   const { has_photo, has_words } = reader.row;
-  if (!mayMail(reader, 'reminders') || (has_photo && has_words)) return undefined;
+  if (!mayNotify(reader, 'reminders') || (has_photo && has_words)) return undefined;
   if (await findMailed(db, reader.id, 'profile')) return undefined;
+  const missing = has_photo ? 'note' : 'photo';
   return async (tx) => {
     await saveMailed(tx, reader.id, 'profile', now);
     await sendNotification(
@@ -191,7 +198,8 @@ async function findUnfinishedProfile(deps: Mailings, reader: Reader, { db, now }
         name: 'profileReminder',
         kind: 'reminders',
         path: '/profile',
-        facts: { missing: has_photo ? 'note' : 'photo' },
+        facts: { missing },
+        notice: { about: 'reminders', missing },
       },
       now,
     );

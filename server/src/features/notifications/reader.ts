@@ -1,19 +1,21 @@
 import { ageOn } from '#contract/accounts/birth-date.ts';
 import { looksLikeLink } from '#contract/accounts/names.ts';
+import type { EventData } from '#contract/live/events.ts';
 import { type Locale, locales } from '#contract/locales.ts';
-import type { NotificationKind } from '#contract/notifications/kinds.ts';
+import type { NotificationChannel, NotificationKind } from '#contract/notifications/kinds.ts';
+import { localizedPath } from '#contract/pages/routes.ts';
 import { settingsIn } from '#contract/sites/settings.ts';
+import { notifyMember } from '#server/features/events/events.ts';
 import {
   type Mailer,
   type MailFacts,
+  type MailMatter,
   type MailPerson,
-  pageLink,
   type StopLinks,
   sendMail,
 } from '#server/features/mails/mails.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
 import { withAddresses } from '#server/features/places/places.ts';
-import { shortLink } from '#server/features/short-links/short-links.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
@@ -68,9 +70,15 @@ export async function readerOf(
   };
 }
 
+const mayUse = (channel: NotificationChannel) => (reader: Reader, kind: NotificationKind) =>
+  mayReach(reader.recipient, { kind, blocked: false, aboutSomebodyInGoodStanding: true }, channel);
+
 /** Whether a mail of this kind may be sent to them at all. Whom it is about is looked at by `peopleFor`. */
-export const mayMail = ({ recipient }: Reader, kind: NotificationKind) =>
-  mayReach(recipient, { kind, blocked: false, aboutSomebodyInGoodStanding: true }, 'email');
+export const mayMail = mayUse('email');
+const mayPush = mayUse('push');
+
+/** The same by any channel. */
+export const mayNotify = (reader: Reader, kind: NotificationKind) => mayMail(reader, kind) || mayPush(reader, kind);
 
 /** The key that signs unsubscribe links. */
 export const unsubscribeKey = (secrets: Secrets) => secrets.keyFor('unsubscribe links');
@@ -108,24 +116,41 @@ type NotificationMail = {
   [Name in keyof MailFacts]: MailFacts[Name] extends { stop: StopLinks } ? Name : never;
 }[keyof MailFacts];
 
-/** Sends a mail that can be stopped: by a link in its foot, by kind or altogether, and by the mail program's own button. */
+/**
+ * Notifies a member by the channels they want. A mail can be stopped: by a link in its foot, by kind or altogether, and by the
+ * mail program's own button. A push follows from the notice, which push finds in the log of events; what happens to a member
+ * is in that log already and has none.
+ */
 export async function sendNotification<Name extends NotificationMail>(
   tx: Transaction,
   deps: NotificationDeps,
   reader: Reader,
-  mail: { name: Name; kind: NotificationKind; path: string; facts: Omit<MailFacts[Name], 'name' | 'link' | 'stop'> },
+  mail: {
+    name: Name;
+    kind: NotificationKind;
+    path: string;
+    facts: Omit<MailFacts[Name], 'name' | 'link' | 'stop'>;
+    notice?: EventData<'notice'>;
+  },
   now: Date,
 ) {
+  const { notice } = mail;
+  if (notice && mayPush(reader, notice.about)) notifyMember(tx, reader.id, { kind: 'notice', data: notice }, now);
+  if (!mayMail(reader, mail.kind)) return;
   const { mailer } = deps;
   const { site, locale, email: to, row } = reader;
   const token = (stopped: Stopped) => unsubscribeToken(unsubscribeKey(deps.secrets), reader.id, stopped);
   const stopPage = (stopped: Stopped) =>
-    pageLink(mailer, { site, locale }, `/unsubscribe?token=${encodeURIComponent(token(stopped))}`);
+    absoluteLink(
+      mailer.publicUrl,
+      site.host,
+      localizedPath(`/unsubscribe?token=${encodeURIComponent(token(stopped))}`, locale),
+    );
   const stop: StopLinks = { of: mail.kind, kind: stopPage(mail.kind), all: stopPage('all') };
-  const link = await shortLink(tx, deps, { site, locale, path: mail.path, now });
-  const facts = { ...mail.facts, name: row.name, link, stop } as unknown as MailFacts[Name];
+  const { name, path } = mail;
+  const matter = { ...mail.facts, name: row.name, path, stop } as unknown as MailMatter<Name>;
   const oneClick = absoluteLink(mailer.publicUrl, site.host, `/api/unsubscribe.php?token=${token('all')}`);
-  await sendMail(tx, mailer, { to, site, locale, now }, mail.name, facts, {
+  await sendMail(tx, mailer, { to, site, locale, now }, name, matter, {
     'List-Unsubscribe': `<${oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindsOfNotifications, notificationKinds } from '#contract/notifications/kinds.ts';
+import { kindsOfNotifications, notificationChannels, notificationKinds } from '#contract/notifications/kinds.ts';
+import type { NotificationPreferences } from '#contract/notifications/notifications.ts';
 import { marketingChange, mayReach, preferencesFrom, quietMinutesLeft, timeOfDayIn } from './rules.ts';
 
 const everythingOn = preferencesFrom(
@@ -62,6 +64,41 @@ describe('I am notified of everything I want, and of nothing', () => {
   it.each(['bounce', 'fbl', 'listunsubscribe'])('by email after %s, while a push still comes', (reason) => {
     expect(mayReach({ ...member, disabled: [reason] }, occasion, 'email')).toBe(false);
     expect(mayReach({ ...member, disabled: [reason] }, occasion, 'push')).toBe(true);
+  });
+});
+
+describe('whoever blocked, left, opted out or never confirmed', () => {
+  const switches = fc.record({ email: fc.boolean(), push: fc.boolean() });
+  const preferences = fc.record(
+    Object.fromEntries(notificationKinds.map((kind) => [kind, switches])),
+  ) as unknown as fc.Arbitrary<NotificationPreferences>;
+  const anybody = fc.record({
+    status: fc.constantFrom('active', 'not_confirmed', 'banned', 'pending_deletion'),
+    preferences,
+    disabled: fc.subarray(['bounce', 'fbl', 'listunsubscribe']),
+    fictional: fc.boolean(),
+  });
+  const anything = fc.record({
+    kind: fc.constantFrom(...notificationKinds),
+    blocked: fc.boolean(),
+    aboutSomebodyInGoodStanding: fc.boolean(),
+  });
+
+  it('gets nothing of any kind, by mail or by push, and everybody else what they chose (R3.04, R2.65)', () => {
+    fc.assert(
+      fc.property(anybody, anything, fc.constantFrom(...notificationChannels), (recipient, about, channel) => {
+        const isOut =
+          recipient.status !== 'active' ||
+          recipient.fictional ||
+          about.blocked ||
+          !about.aboutSomebodyInGoodStanding ||
+          !recipient.preferences[about.kind][channel] ||
+          (channel === 'email' && recipient.disabled.length > 0) ||
+          !kindsOfNotifications[about.kind].channels.includes(channel);
+        expect(mayReach(recipient, about, channel)).toBe(!isOut);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

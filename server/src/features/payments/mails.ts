@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#contract/locales.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
-import { pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { formatMoney } from '#server/platform/money.ts';
 import { type PaymentDeps, siteOf } from './payment-deps.ts';
@@ -11,13 +11,13 @@ import type { Reversal } from './rules.ts';
 export async function sendReceipt(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
-  const { envelope, name, link, written } = mail;
+  const { envelope, name, path, written } = mail;
   await sendMail(tx, deps.mailer, envelope, 'receipt', {
     name,
     credits: payment.credits,
     amount: written.money(payment.amount),
     statement: envelope.site.settings.statement_name,
-    link,
+    path,
   });
   await tellInBell(tx, payment, 'payment_received', { amount: payment.amount, credits: payment.credits, now });
 }
@@ -32,13 +32,13 @@ export async function sendWithdrawal(
 ) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
-  const { envelope, name, order, link, written } = mail;
+  const { envelope, name, order, path, written } = mail;
   await sendMail(tx, deps.mailer, envelope, 'withdrawal', {
     name,
     order,
     time: written.moment(now),
     amount: written.money(refund),
-    link,
+    path,
   });
   await tellInBell(tx, payment, 'payment_refunded', { amount: refund, now });
 }
@@ -52,14 +52,14 @@ export async function sendRefund(
 ) {
   const mail = await mailFor(tx, deps, payment, now);
   if (!mail) return;
-  const { envelope, name, order, link, written } = mail;
+  const { envelope, name, order, path, written } = mail;
   await sendMail(tx, deps.mailer, envelope, 'refund', {
     name,
     order,
     amount: written.money(amount),
     credits,
     notDue,
-    link,
+    path,
   });
   await tellInBell(tx, payment, 'payment_refunded', { amount, now });
 }
@@ -97,7 +97,7 @@ export async function mailFor(tx: Transaction, deps: PaymentDeps, payment: Payme
     envelope,
     name: reader.name,
     order,
-    link: pageLink(deps.mailer, envelope, `/transactions/${payment.id}`),
+    path: `/transactions/${payment.id}`,
     written,
   };
 }

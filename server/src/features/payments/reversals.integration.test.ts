@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { mailsTo } from '#server/testing/newcomer.ts';
+import { linkOf, mailsTo } from '#server/testing/newcomer.ts';
 import { insertStranger } from '#server/testing/people.ts';
 import {
   buy,
@@ -155,7 +155,7 @@ describe('a part that a provider gives back', () => {
     const [mail, ...more] = await told();
     expect(mail?.text).toContain('We have refunded €6.00');
     expect(mail?.text).toContain('We have taken back the 5 credits');
-    expect(mail?.text).toContain(`/transactions/${id}`);
+    expect((await linkOf(app, mail)).pathname).toBe(`/transactions/${id}`);
     expect(more).toEqual([]);
     await withdraw(caller, id);
     await refund(id, 1099);

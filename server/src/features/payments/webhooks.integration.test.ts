@@ -160,7 +160,7 @@ test('what was said before a crash and is said again afterwards counts once (R4.
       const { completePayment } = await import('./payments.ts');
       const deps = {
         sites: crashing.sites,
-        mailer: { outbox: crashing.platform.outbox, publicUrl: 'http://localhost' },
+        mailer: { ...crashing.platform, publicUrl: 'http://localhost' },
       };
       const step = { paymentId: payment.payment_id, kind: 'provider_event', cause: 'before the crash' } as const;
       await completePayment(tx, deps, { ...step, now: new Date() });

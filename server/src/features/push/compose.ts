@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locales.ts';
 import type { LockScreen } from '#contract/notifications/notifications.ts';
-import { pathTo } from '#contract/pages/routes.ts';
+import { localizedPath, pathTo } from '#contract/pages/routes.ts';
 import type { PushPayload } from '#contract/push/push.ts';
 import type { News, Person } from './rules.ts';
 import { counted, words } from './words.ts';
@@ -47,17 +47,29 @@ function shown(composition: Composition): { title: string; body: string } {
     const updates = Math.max(waiting, news.length);
     return { title: counted(locale, updates, said.updates), body: counted(locale, updates, said.open) };
   }
-  const people = [...new Map(news.map(({ person }) => [person.id, person])).values()];
+  // What people did comes first: the site speaks for itself where nobody else does.
+  const done = news.filter(({ person }) => person);
+  const [notice] = news.flatMap((each) => each.notice ?? []);
+  if (done.length === 0 && notice) return noticed(notice, locale);
+  const people = [...new Map(done.flatMap(({ person }) => (person ? [[person.id, person]] : []))).values()];
   const names = people.map((person) => nameOf(person, fictionalWord));
-  const messages = news.filter(({ message }) => message);
-  const likes = news.filter(({ message }) => !message);
-  const ofOne = names.length === 1 && (messages.length === 0 || likes.length === 0);
-  if (ofOne) return { title: names[0] ?? '', body: sayingOf(news, lockScreen, locale) };
-  const title = [
-    ...(messages.length > 0 ? [counted(locale, messages.length, said.messages)] : []),
-    ...(likes.length > 0 ? [counted(locale, likes.length, said.likes)] : []),
-  ].join(', ');
+  const counts = [
+    { n: done.filter(({ message }) => message).length, of: said.messages },
+    { n: unreadIn(done), of: said.unread },
+    { n: done.filter(({ kind }) => kind === 'like').length, of: said.likes },
+  ].filter(({ n }) => n > 0);
+  if (names.length === 1 && counts.length === 1)
+    return { title: names[0] ?? '', body: sayingOf(done, lockScreen, locale) };
+  const title = counts.map(({ n, of }) => counted(locale, n, of)).join(', ');
   return { title, body: said.from.replace('{names}', () => listOf(names, locale)) };
+}
+
+const unreadIn = (news: readonly News[]) => news.reduce((sum, { unread }) => sum + (unread?.messages ?? 0), 0);
+
+function noticed(notice: NonNullable<News['notice']>, locale: Locale): { title: string; body: string } {
+  const said = words[locale];
+  if ('missing' in notice) return { title: said.profile, body: said.missing[notice.missing] };
+  return { title: shortened(notice.title), body: shortened(notice.text) };
 }
 
 const nameOf = ({ name, fictional }: Person, fictionalWord: string) =>
@@ -67,6 +79,7 @@ const nameOf = ({ name, fictional }: Person, fictionalWord: string) =>
 function sayingOf(news: readonly News[], lockScreen: LockScreen, locale: Locale): string {
   const said = words[locale];
   const [only] = news;
+  if (only?.unread) return counted(locale, unreadIn(news), said.unread);
   if (!only?.message) return news.some(({ match }) => match) ? said.match : said.liked;
   if (news.length > 1 || lockScreen !== 'text' || only.message.warned)
     return counted(locale, news.length, said.messages);
@@ -84,18 +97,25 @@ function listOf(names: string[], locale: Locale) {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(listed);
 }
 
-/** The one conversation it is about, or the list that shows all of it. */
+const conversationOf = ({ message, unread }: News) => message?.conversationId ?? unread?.conversationId;
+
+/** The one conversation it is about, or the list that shows all of it; what the site says leads to a page of its own. */
 function pageFor(news: readonly News[], locale: Locale): string {
-  const conversations = new Set(news.map(({ message }) => message?.conversationId));
+  const done = news.filter(({ person }) => person);
+  const [notice] = news.flatMap((each) => each.notice ?? []);
+  if (done.length === 0 && notice)
+    return 'missing' in notice ? pathTo('profile', locale) : localizedPath(notice.path, locale);
+  const conversations = new Set(done.map(conversationOf));
   const [only] = conversations;
   if (only !== undefined && conversations.size === 1) return pathTo('chats-id', locale, { id: only });
-  return pathTo(news.some(({ message }) => message) ? 'chats' : 'likes', locale);
+  return pathTo(done.some(conversationOf) ? 'chats' : 'likes', locale);
 }
 
 /** A neutral one replaces the one before, so that a screen shows one number; others stand beside those of other people. */
 function tagOf({ news, lockScreen }: Composition): string {
-  const conversations = new Set(news.map(({ message }) => message?.conversationId));
+  const conversations = new Set(news.map(conversationOf));
   const [only] = conversations;
   if (lockScreen === 'neutral' || conversations.size > 1) return 'updates';
+  if (news.every(({ notice }) => notice)) return 'notices';
   return only === undefined ? 'likes' : `chat-${only}`;
 }

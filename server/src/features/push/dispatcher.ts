@@ -14,7 +14,7 @@ const announced = z.array(
     data: z.object({ message: z.object({ mine: z.boolean().optional() }).optional() }),
   }),
 );
-const pushed = new Set(['message', 'like', 'match']);
+const pushed = new Set(['message', 'like', 'match', 'notice']);
 
 /** Milliseconds in which members are collected, so that a busy site asks ten times a second and not with every message. */
 const collectFor = 100;

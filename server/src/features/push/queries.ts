@@ -118,7 +118,7 @@ export async function takeBehind(
        select push_subscriptions.id::text from behind join push_subscriptions using (member_id)
        where exists (
          select from live_events where live_events.member_id = behind.member_id and live_events.id > behind.pushed_id
-           and kind in ('message', 'like', 'match') and data -> 'message' -> 'mine' is distinct from 'true'::jsonb)
+           and kind in ('message', 'like', 'match', 'notice') and data -> 'message' -> 'mine' is distinct from 'true'::jsonb)
      ), '{}') as devices`,
     [memberIds, limit],
   );
@@ -205,4 +205,15 @@ export async function findPeople(db: Queryable, memberId: string, ids: string[])
     [memberId, ids],
   );
   return rows;
+}
+
+/** What a member's profile lacks. */
+export async function findMissing(db: Queryable, memberId: string): Promise<{ photo: boolean; note: boolean }> {
+  const { rows } = await db.query<{ photo: boolean; note: boolean }>(
+    `select note = '' as note, not exists (
+       select from photos where profile_id = profiles.id and photos.status <> 'rejected') as photo
+     from profiles where id = $1`,
+    [memberId],
+  );
+  return rows[0] ?? { photo: false, note: false };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { messageKinds } from '#contract/chat/chat-types.ts';
+import { eventData } from '#contract/live/events.ts';
 import { type EventRow, readMissed } from '#server/features/events/events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findPeople, findUnread, findUnseenLikes } from './queries.ts';
-import type { News } from './rules.ts';
+import { newsOfNotices } from './read-notices.ts';
+import type { News, Person } from './rules.ts';
 
 const profile = z.object({ id: z.string() });
 /** As much of an event as a push is made of. Events of other kinds, and a member's own messages, are none of these. */
@@ -23,6 +25,7 @@ const pushable = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.enum(['like', 'match']), data: z.object({ profile }) }),
+  z.object({ kind: z.literal('notice'), data: eventData.notice }),
 ]);
 type Pushable = z.infer<typeof pushable>;
 
@@ -37,41 +40,68 @@ export async function readNews(
   const { head, events } = await readMissed(db, { memberId, lastId, limit: mostRead });
   const told = events.flatMap(pushableOf);
   if (told.length === 0) return { head, news: [] };
-  const people = await findPeople(db, memberId, [...new Set(told.map(({ data }) => data.profile.id))]);
-  const unread = await findUnread(db, memberId, told.flatMap(messageIdOf));
-  const likers = told.flatMap(({ kind, data }) => (kind === 'message' ? [] : [data.profile.id]));
-  const unseen = new Set(await findUnseenLikes(db, memberId, likers));
+  const rows = await findPeople(db, memberId, [...new Set(told.flatMap(personIdsOf))]);
+  const people = new Map<string, Person>(
+    rows.map(({ in_good_standing: inGoodStanding, ...person }) => [person.id, { ...person, inGoodStanding }]),
+  );
+  const messages = await newsOfMessages(db, memberId, { told, people });
+  const likes = await newsOfLikes(db, memberId, { told, people });
+  const notices = told.flatMap((event) => (event.kind === 'notice' ? [event.data] : []));
+  const written = new Set(messages.map(({ message }) => message?.conversationId));
+  const noticed = await newsOfNotices(db, memberId, { notices, people });
+  // Who has written again needs no reminder of what they wrote before.
+  const others = noticed.filter(({ unread }) => !unread || !written.has(unread.conversationId));
+  return { head, news: [...messages, ...likes, ...others] };
+}
 
-  const known = new Map(people.map((person) => [person.id, person]));
+interface Told {
+  told: readonly Pushable[];
+  people: ReadonlyMap<string, Person>;
+}
+
+async function newsOfMessages(db: Queryable, memberId: string, { told, people }: Told): Promise<News[]> {
+  const sent = told.flatMap((event) => (event.kind === 'message' ? [event.data] : []));
+  if (sent.length === 0) return [];
+  const unread = await findUnread(
+    db,
+    memberId,
+    sent.map(({ message }) => message.id),
+  );
   const first = new Map(unread.map((row) => [row.id, row.first]));
+  return sent.flatMap(({ conversation, message, profile: { id } }): News[] => {
+    const [person, isFirst] = [people.get(id), first.get(message.id)];
+    if (!person || isFirst === undefined) return [];
+    const { kind, text = '', warnings } = message;
+    return [
+      {
+        kind: isFirst ? 'new_conversations' : 'new_messages',
+        person,
+        match: false,
+        message: { conversationId: conversation.id, kind, text, warned: warnings.length > 0 },
+      },
+    ];
+  });
+}
+
+async function newsOfLikes(db: Queryable, memberId: string, { told, people }: Told): Promise<News[]> {
+  const given = told.flatMap((event) =>
+    event.kind === 'like' || event.kind === 'match'
+      ? [{ id: event.data.profile.id, match: event.kind === 'match' }]
+      : [],
+  );
+  if (given.length === 0) return [];
+  const unseen = await findUnseenLikes(
+    db,
+    memberId,
+    given.map(({ id }) => id),
+  );
   // A like and the match it became, or a like given twice, are one.
   const likes = new Map<string, News>();
-  const messages: News[] = [];
-  for (const event of told) {
-    const row = known.get(event.data.profile.id);
-    if (!row) continue;
-    const { in_good_standing: inGoodStanding, ...rest } = row;
-    const person = { ...rest, inGoodStanding };
-    if (event.kind !== 'message') {
-      if (unseen.has(person.id)) likes.set(person.id, { kind: 'like', person, match: event.kind === 'match' });
-      continue;
-    }
-    const { conversation, message } = event.data;
-    const isFirst = first.get(message.id);
-    if (isFirst === undefined) continue;
-    messages.push({
-      kind: isFirst ? 'new_conversations' : 'new_messages',
-      person,
-      match: false,
-      message: {
-        conversationId: conversation.id,
-        kind: message.kind,
-        text: message.text ?? '',
-        warned: message.warnings.length > 0,
-      },
-    });
+  for (const { id, match } of given) {
+    const person = people.get(id);
+    if (person && unseen.includes(id)) likes.set(id, { kind: 'like', person, match });
   }
-  return { head, news: [...messages, ...likes.values()] };
+  return [...likes.values()];
 }
 
 function pushableOf(event: EventRow): Pushable[] {
@@ -79,4 +109,4 @@ function pushableOf(event: EventRow): Pushable[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-const messageIdOf = (event: Pushable) => (event.kind === 'message' ? [event.data.message.id] : []);
+const personIdsOf = ({ data }: Pushable) => ('profile' in data ? [data.profile.id] : []);

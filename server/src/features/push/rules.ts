@@ -13,12 +13,17 @@ export interface Person {
 
 /** Something that happened to a member and that they have not seen yet. */
 export interface News {
-  kind: Extract<NotificationKind, 'new_conversations' | 'new_messages' | 'like'>;
-  person: Person;
+  kind: Exclude<NotificationKind, 'weekly_updates' | 'news'>;
+  /** Whom it is about; what the site itself says is about nobody. */
+  person?: Person;
   /** Of a like: whether it was one back. */
   match: boolean;
   /** Of a message. */
   message?: { conversationId: string; kind: 'text' | 'photo' | 'gif' | 'gift'; text: string; warned: boolean };
+  /** Of a reminder: how much of the conversation is unread. */
+  unread?: { conversationId: string; messages: number };
+  /** What the site itself says: what a profile lacks, or an offer in the member's language. */
+  notice?: { missing: 'photo' | 'note' } | { title: string; text: string; path: string };
 }
 
 export interface Situation {
@@ -49,8 +54,8 @@ export function decide({ recipient, news, quietMinutes, lookingUntil, now }: Sit
 
 const occasionOf = ({ kind, person }: News): Occasion => ({
   kind,
-  blocked: person.blocked,
-  aboutSomebodyInGoodStanding: person.inGoodStanding,
+  blocked: person?.blocked ?? false,
+  aboutSomebodyInGoodStanding: person?.inGoodStanding ?? true,
 });
 
 /** Quiet hours end with a whole minute, and the minutes that are left count the one that has begun. */

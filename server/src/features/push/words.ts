@@ -11,6 +11,7 @@ const en = {
   open: { one: 'Open the app to see it.', other: 'Open the app to see them.' },
   messages: { one: '{n} new message', other: '{n} new messages' },
   likes: { one: '{n} new like', other: '{n} new likes' },
+  unread: { one: '{n} unread message', other: '{n} unread messages' },
   liked: 'Likes you',
   match: 'You like each other',
   photo: 'Sent you a photo',
@@ -18,6 +19,8 @@ const en = {
   gift: 'Sent you a gift',
   from: 'From {names}',
   others: { one: '{n} other', other: '{n} others' },
+  profile: 'Your profile',
+  missing: { photo: 'A photo is still missing.', note: 'A few words about you are still missing.' },
 };
 
 const fr: typeof en = {
@@ -25,6 +28,7 @@ const fr: typeof en = {
   open: { one: 'Ouvrez l’application pour la voir.', other: 'Ouvrez l’application pour les voir.' },
   messages: { one: '{n} nouveau message', other: '{n} nouveaux messages' },
   likes: { one: '{n} nouveau like', other: '{n} nouveaux likes' },
+  unread: { one: '{n} message non lu', other: '{n} messages non lus' },
   liked: 'Vous a envoyé un like',
   match: 'C’est réciproque',
   photo: 'Vous a envoyé une photo',
@@ -32,6 +36,8 @@ const fr: typeof en = {
   gift: 'Vous a envoyé un cadeau',
   from: 'De {names}',
   others: { one: '{n} autre', other: '{n} autres' },
+  profile: 'Votre profil',
+  missing: { photo: 'Il manque encore une photo.', note: 'Il manque encore quelques mots sur vous.' },
 };
 
 export const words: Record<Locale, typeof en> = { en, fr };

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { shortLinkDays } from '#contract/constants.ts';
-import type { Locale } from '#contract/locales.ts';
-import { localizedPath } from '#contract/pages/routes.ts';
-import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -14,35 +11,49 @@ const tokenBytes = 16;
 const tokenShape = /^\/([\w-]{22})$/;
 
 interface LinkDeps {
-  mailer: { publicUrl: string };
+  publicUrl: string;
   secrets: Secrets;
 }
 
+/** A link that a mail can be written with; it leads somewhere once it is kept. */
+export interface ShortLink {
+  /** `https://site/{token}` */
+  address: string;
+  siteId: number;
+  tokenHash: Buffer;
+  target: Buffer;
+}
+
 /**
- * A link for a mail, `https://site/{token}`: it leads to a page of the site in the reader's language until it expires. It
- * logs nobody in: a mail is forwarded, and read over a shoulder.
+ * A link for a mail, to a path of the site. It logs nobody in, and following it uses nothing up: mails are forwarded, read
+ * over a shoulder, and opened by programs that scan them. A secret in the path keeps the rules of the page it opens.
  */
-export async function shortLink(
-  tx: Transaction,
-  { mailer, secrets }: LinkDeps,
-  { site, locale, path, now }: { site: Site; locale: Locale; path: string; now: Date },
-): Promise<string> {
+export function newShortLink(
+  { publicUrl, secrets }: LinkDeps,
+  { site, path }: { site: Site; path: string },
+): ShortLink {
   const token = randomBytes(tokenBytes).toString('base64url');
   const tokenHash = hashOf(token);
-  await insertShortLink(tx, {
-    tokenHash,
+  return {
+    address: absoluteLink(publicUrl, site.host, `/${token}`),
     siteId: site.id,
-    target: secrets.seal(Buffer.from(localizedPath(path, locale)), ownerOf(tokenHash)),
-    expiresAt: new Date(now.getTime() + shortLinkDays * day),
-  });
-  return absoluteLink(mailer.publicUrl, site.host, `/${token}`);
+    tokenHash,
+    target: secrets.seal(Buffer.from(path), ownerOf(tokenHash)),
+  };
 }
+
+/** In the transaction of the mail that has the link. */
+export const keepShortLink = (
+  db: Queryable,
+  { siteId, tokenHash, target }: ShortLink,
+  { days, now }: { days: number; now: Date },
+) => insertShortLink(db, { siteId, tokenHash, target, expiresAt: new Date(now.getTime() + days * day) });
 
 /** Where a path leads if it is a short link of this site that has not expired; undefined of any other path. */
 export async function targetOf(
   db: Queryable,
   secrets: Secrets,
-  { site, path, now }: { site: Site; path: string; now: Date },
+  { site, path, now }: { site: Pick<Site, 'id'>; path: string; now: Date },
 ): Promise<string | undefined> {
   const token = tokenShape.exec(path)?.[1];
   if (token === undefined) return undefined;

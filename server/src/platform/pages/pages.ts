@@ -68,7 +68,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const locale = prefix ?? defaultLocale;
 
   const target = await options.target(context, url.pathname);
-  if (target !== undefined) return reply.redirect(target, 302);
+  if (target !== undefined) return reply.header('cache-control', 'no-store').redirect(target, 302);
 
   const wanted = preferredLocale(context);
   if (isDocument && !prefix && wanted !== defaultLocale && !isWorkbench(path)) {

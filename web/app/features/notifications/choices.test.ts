@@ -21,13 +21,7 @@ describe('my switches', () => {
   });
 
   it('are there for push only where there is a push (R3.04)', () => {
-    expect(notificationKinds.filter((kind) => !hasChannel(kind, 'push'))).toEqual([
-      'unread_message_reminders',
-      'weekly_updates',
-      'reminders',
-      'promotions',
-      'news',
-    ]);
+    expect(notificationKinds.filter((kind) => !hasChannel(kind, 'push'))).toEqual(['weekly_updates', 'news']);
     expect(notificationKinds.every((kind) => hasChannel(kind, 'email'))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describeDevice } from '#contract/accounts/devices.ts';
 import { deviceCookie } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
-import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
 import { findOwner } from '../queries.ts';
@@ -36,7 +36,7 @@ export async function recogniseDevice(tx: Transaction, mailer: Mailer, context: 
     name: owner.name,
     device,
     time: timeFor(locale, owner.time_zone ?? 'UTC', now),
-    link: pageLink(mailer, envelope, '/settings'),
+    path: '/settings',
   });
 }
 

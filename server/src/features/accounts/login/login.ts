@@ -2,7 +2,6 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -46,7 +45,7 @@ export async function prepareLogin(
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
 export async function logIn(
   tx: Transaction,
-  { secrets, ...mailer }: Mailer & { secrets: Secrets },
+  mailer: Mailer,
   context: RequestContext,
   { login, password, otp }: Entered,
   prepared: Prepared,
@@ -62,7 +61,7 @@ export async function logIn(
     await countFailure(tx, attempt, now);
     throw new Failure('login_failed', { keepsWrites: true });
   }
-  const second = await checkSecondFactor(tx, secrets, { userId: credentials.id, otp, now });
+  const second = await checkSecondFactor(tx, mailer.secrets, { userId: credentials.id, otp, now });
   // Half a login neither counts nor makes good for wrong tries: whoever has the password alone gets no further by it.
   if (second === 'required') throw new Failure('otp_required');
   if (second === 'invalid') {

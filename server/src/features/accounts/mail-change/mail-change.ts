@@ -1,5 +1,5 @@
 import { mailChangeLinkHours } from '#contract/constants.ts';
-import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -36,12 +36,14 @@ export async function requestMailChange(
   const token = await issueToken(tx, { purpose: 'mail_change', userId: member.id, email, now, lasts });
   const { name } = member;
   const envelope = { site, now, locale: member.language ?? context.locale };
-  const link = pageLink(mailer, envelope, `/mail-change/do?token=${token}`);
-  const facts = { name, email, hours: mailChangeLinkHours, link };
+  const facts = { name, email, hours: mailChangeLinkHours, path: `/mail-change/do?token=${token}` };
   await sendMail(tx, mailer, { ...envelope, to: email }, 'mailChange', facts);
   if (member.status === 'not_confirmed') return;
-  const resetLink = pageLink(mailer, envelope, '/reset-password');
-  await sendMail(tx, mailer, { ...envelope, to: member.email }, 'mailChangeNotice', { name, email, link: resetLink });
+  await sendMail(tx, mailer, { ...envelope, to: member.email }, 'mailChangeNotice', {
+    name,
+    email,
+    path: '/reset-password',
+  });
 }
 
 /** Moves the account. What was sent to the old address before leads nowhere any more. */

@@ -1,5 +1,5 @@
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
-import { type Mailer, pageLink, sendMail } from '#server/features/mails/mails.ts';
+import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   await sendMail(tx, mailer, envelope, 'passwordReset', {
     name: member.name,
     minutes: resetLinkHours * 60,
-    link: pageLink(mailer, envelope, `/reset-password/do?token=${token}`),
+    path: `/reset-password/do?token=${token}`,
   });
 }
 

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
-import { confirmedMember } from '#server/testing/newcomer.ts';
+import { confirmedMember, linkTo } from '#server/testing/newcomer.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 
 const url = '/api/second-factor.php';
@@ -132,8 +132,7 @@ describe('a second factor', () => {
     const { person, secret, logIn } = await withFactor();
     const chosen = 'another-long-secret';
     await app.visitor().post('/api/password-reset.php', { email: person.email });
-    const { items } = (await app.visitor().get('/dev/outbox.json')).json();
-    const token = /token=([\w-]+)/.exec(items.find(({ to }: { to: string }) => to === person.email).text)?.[1];
+    const token = (await linkTo(app, person.email)).searchParams.get('token');
     await app.visitor().put('/api/password-reset.php', { token, password: chosen, password_repeat: chosen });
     expect(outcome(await logIn(undefined, chosen))).toEqual([401, 'otp_required']);
     expect((await logIn(codeOf(secret), chosen)).statusCode).toBe(200);

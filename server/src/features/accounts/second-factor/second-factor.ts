@@ -35,7 +35,7 @@ export async function startSecondFactor(tx: Transaction, secrets: Secrets, conte
 /** Turns it on, and gives the codes to write down: they are shown this once. */
 export async function confirmSecondFactor(
   tx: Transaction,
-  { secrets, ...mailer }: Mailer & { secrets: Secrets },
+  mailer: Mailer,
   context: Whence & { actor: Actor },
   code: string,
 ): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(
   assertConfirmed(member);
   const factor = await lockSecondFactor(tx, userId);
   if (factor?.confirmed) throw new Failure('second_factor_on');
-  const secret = factor && secrets.open(factor.secret, ownerOf(userId));
+  const secret = factor && mailer.secrets.open(factor.secret, ownerOf(userId));
   const step = secret && stepOf(appCode(code) ?? '', secret, { now, lastStep: factor.last_step });
   if (step === undefined) throw new Failure('invalid', { fields: { code: { problem: 'code_wrong' } } });
   await saveConfirmed(tx, userId, step, now);

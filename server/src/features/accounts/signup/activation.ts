@@ -1,13 +1,13 @@
 import { callPaths } from '#contract/call-paths.ts';
-import { activationLinkDays, activationMailsPerDay } from '#contract/constants.ts';
+import { activationLinkDays, activationMailsPerDay, shortLinkDays } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import { pathTo } from '#contract/pages/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
-import { type Mailer, pageLink, sendMail, writeMail } from '#server/features/mails/mails.ts';
+import { type Mailer, sendMail, writeMail } from '#server/features/mails/mails.ts';
+import { keepShortLink, newShortLink } from '#server/features/short-links/short-links.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { absoluteLink } from '#server/platform/http/links.ts';
 import { lockOwner, type OwnerRow } from '../queries.ts';
 import { countTokens } from '../token-queries.ts';
 import { issueToken, newToken, redeemToken } from '../tokens.ts';
@@ -18,26 +18,28 @@ const day = 86_400_000;
 
 /** The mail that asks for confirmation, with the token in its link: written while there is time, sent once the member is. */
 export async function writeActivationMail(
-  { publicUrl }: Mailer,
+  mailer: Mailer,
   { site, email, name, locale }: { site: Site; email: string; name: string; locale: Locale },
 ) {
   const token = newToken();
+  const link = newShortLink(mailer, { site, path: `${callPaths.activate.path}?token=${token}` });
   const mail = await writeMail({ to: email, site, locale }, 'activation', {
     name,
     messages: freeMessages(site.settings),
     days: activationLinkDays,
-    link: absoluteLink(publicUrl, site.host, `${callPaths.activate.path}?token=${token}`),
+    link: link.address,
   });
-  return { token, mail };
+  return { token, link, mail };
 }
 
 export async function sendActivationMail(
   tx: Transaction,
   { outbox }: Mailer,
-  { token, mail, userId, now }: Awaited<ReturnType<typeof writeActivationMail>> & { userId: string; now: Date },
+  { token, link, mail, userId, now }: Awaited<ReturnType<typeof writeActivationMail>> & { userId: string; now: Date },
 ) {
   await Promise.all([
     issueToken(tx, { token, purpose: 'activate', userId, now, lasts: activationLinkDays * day }),
+    keepShortLink(tx, link, { days: shortLinkDays.answer, now }),
     outbox.sendMail(tx, mail, now),
   ]);
 }
@@ -94,6 +96,6 @@ export async function confirmMember(
     name: member.name,
     credits: site.settings.signup_credits,
     messages: freeMessages(site.settings),
-    link: pageLink(mailer, envelope, '/members'),
+    path: '/members',
   });
 }
