@@ -28,7 +28,7 @@ const fr: typeof en = {
   open: { one: 'Ouvrez l’application pour la voir.', other: 'Ouvrez l’application pour les voir.' },
   messages: { one: '{n} nouveau message', other: '{n} nouveaux messages' },
   likes: { one: '{n} nouveau like', other: '{n} nouveaux likes' },
-  unread: { one: '{n} message non lu', other: '{n} messages non lus' },
+  unread: { one: '{n}\u00a0message non lu', other: '{n}\u00a0messages non lus' },
   liked: 'Vous a envoyé un like',
   match: 'C’est réciproque',
   photo: 'Vous a envoyé une photo',

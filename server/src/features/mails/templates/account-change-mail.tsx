@@ -1,5 +1,5 @@
 import type { MailFacts, Sender } from './mail-facts.ts';
-import { Action, Line, MailFrame } from './parts.tsx';
+import { Action, Facts, Line, MailFrame } from './parts.tsx';
 import { fill } from './words.ts';
 
 type ChangeProps = MailFacts['passwordChanged'] & { sender: Sender };
@@ -18,8 +18,7 @@ function changeMail({ sender, name, device, time, link }: ChangeProps, { preview
     <MailFrame sender={sender} preview={preview}>
       <Line>{fill(greeting, { name })}</Line>
       <Line>{lead}</Line>
-      <Line>{fill(words.device, { device: device || words.unknownDevice })}</Line>
-      <Line>{fill(words.time, { time })}</Line>
+      <Facts>{[fill(words.device, { device: device || words.unknownDevice }), fill(words.time, { time })]}</Facts>
       <Line>{warning}</Line>
       <Action sender={sender} link={link}>
         {passwordReset.action}

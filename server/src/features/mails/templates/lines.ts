@@ -1,5 +1,5 @@
 import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
-import { Action, type ActionProps, type FrameProps, Heading, Line, MailFrame, Note } from './parts.tsx';
+import { Action, type ActionProps, Facts, type FrameProps, Heading, Line, MailFrame, Note } from './parts.tsx';
 import { Faces, nameOf, PeopleRows, PersonCard, type PersonInRow } from './people-parts.tsx';
 import { fill } from './words.ts';
 
@@ -9,6 +9,7 @@ export function linesOf(node: ReactNode): string[] {
   if (!isValidElement<PropsWithChildren>(node)) return [];
   const { type, props } = node;
   if (type === Line || type === Note || type === Heading) return [String(props.children)];
+  if (type === Facts) return [(props.children as readonly string[]).join('\n')];
   if (type === Action) return [`${props.children}\n${(props as unknown as ActionProps).link}`];
   if (type === PeopleRows) return peopleIn<PersonInRow>(props).map((person) => `${nameOf(person)}\n${person.fact}`);
   if (type === Faces) return peopleIn(props).map((person) => `${nameOf(person)}\n${person.place}`);

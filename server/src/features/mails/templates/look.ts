@@ -26,9 +26,12 @@ const night = {
 
 export const fonts = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** For programmes that show mails at night; the others keep what stands in the elements. */
-export const nightStyles = (darkInk: string) => `
+/** For programmes that know small screens and the night; the others keep what stands in the elements. */
+export const styles = (darkInk: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .button { display: block !important; } }
+@media (min-width: 360px) { .tile { width: 88px !important; height: 88px !important; line-height: 88px !important; } }
+@media (min-width: 481px) { .tile { width: 140px !important; height: 140px !important; line-height: 140px !important; } }
 @media (prefers-color-scheme: dark) {
   .around, .around > table > tbody > tr > td { background-color: ${night.around} !important; }
   .sheet { background-color: ${night.sheet} !important; border-color: ${night.line} !important; }

@@ -1,5 +1,5 @@
 import type { MailProps } from './mail-facts.ts';
-import { Action, Line, MailFrame } from './parts.tsx';
+import { Action, Facts, Line, MailFrame } from './parts.tsx';
 import { fill } from './words.ts';
 
 /** Tells of a login from a device the account did not know, and how to end it. */
@@ -9,8 +9,7 @@ export function NewDeviceMail({ sender, name, device, time, link }: MailProps<'n
     <MailFrame sender={sender} preview={words.preview}>
       <Line>{fill(greeting, { name })}</Line>
       <Line>{words.lead}</Line>
-      <Line>{fill(words.device, { device: device || words.unknownDevice })}</Line>
-      <Line>{fill(words.time, { time })}</Line>
+      <Facts>{[fill(words.device, { device: device || words.unknownDevice }), fill(words.time, { time })]}</Facts>
       <Line>{words.warning}</Line>
       <Action sender={sender} link={link}>
         {words.action}

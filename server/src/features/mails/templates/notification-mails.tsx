@@ -74,7 +74,7 @@ export function UnreadReminderMail(props: MailProps<'unreadReminder'>): JSX.Elem
         ]}
       />
       <Action sender={sender} link={link}>
-        {own.action}
+        {messages === 1 ? own.action_one : own.action_other}
       </Action>
       <Note>{own.after}</Note>
     </MailFrame>
@@ -92,10 +92,7 @@ export function WeeklyDigestMail(props: MailProps<'weeklyDigest'>): JSX.Element 
   return (
     <MailFrame sender={sender} preview={own.preview} stop={stop}>
       <Heading>{counted(locale, people.length, { one: own.title_one, other: own.title_other })}</Heading>
-      <Line>{own.lead}</Line>
-      {happened.map((fact) => (
-        <Line key={fact}>{fact}</Line>
-      ))}
+      <Line>{[own.lead, ...happened].join(' ')}</Line>
       <Faces people={people} />
       <Action sender={sender} link={link}>
         {own.action}

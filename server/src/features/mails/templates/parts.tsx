@@ -10,7 +10,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { JSX, PropsWithChildren } from 'react';
-import { accents, fonts, nightStyles, paper } from './look.ts';
+import { accents, fonts, paper, styles } from './look.ts';
 import type { Sender, StopLinks } from './mail-facts.ts';
 import { fill } from './words.ts';
 
@@ -42,7 +42,7 @@ export function MailFrame({ sender, preview, stop, children }: FrameProps): JSX.
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <style>{nightStyles(darkInk)}</style>
+        <style>{styles(darkInk)}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="around" style={{ margin: 0, padding: 0, backgroundColor: paper.around }}>
@@ -112,6 +112,22 @@ export function Note({ children }: Written): JSX.Element {
   );
 }
 
+/** What was done, where and when: facts to be compared with what one remembers, set apart from the sentences. */
+export function Facts({ children }: { children: readonly string[] }): JSX.Element {
+  return (
+    <Section
+      className="card"
+      style={{ backgroundColor: paper.around, borderRadius: 16, padding: '14px 16px', margin: '0 0 16px' }}
+    >
+      {children.map((fact) => (
+        <Text key={fact} className="ink" style={{ ...text, fontSize: 15, lineHeight: '22px', margin: '2px 0' }}>
+          {fact}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 export interface ActionProps extends Written {
   sender: Sender;
   link: string;
@@ -123,6 +139,7 @@ export function Action({ sender, link, children }: ActionProps): JSX.Element {
   return (
     <Section>
       <Button
+        className="button"
         href={link}
         style={{
           ...text,

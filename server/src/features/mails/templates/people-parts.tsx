@@ -18,12 +18,20 @@ export interface PersonInRow extends MailPerson {
 /** A name with its age, and the word that says who plays it. */
 export const nameOf = ({ name, age, label }: MailPerson) => `${name}, ${age}${label ? ` (${label})` : ''}`;
 
+interface PictureProps {
+  person: MailPerson;
+  size: number;
+  round: boolean;
+  className?: string;
+}
+
 /** Some programmes show no pictures, and some members allow none: their initial stands there instead. */
-function Picture({ person, size, round }: { person: MailPerson; size: number; round: boolean }): JSX.Element {
+function Picture({ person, size, round, className }: PictureProps): JSX.Element {
   const radius = round ? size / 2 : 14;
   if (person.picture)
     return (
       <Img
+        className={className}
         src={person.picture}
         alt=""
         width={size}
@@ -34,7 +42,7 @@ function Picture({ person, size, round }: { person: MailPerson; size: number; ro
   return (
     <Text
       aria-hidden
-      className="face"
+      className={['face', className].filter(Boolean).join(' ')}
       style={{
         ...words,
         width: size,
@@ -56,8 +64,13 @@ function Picture({ person, size, round }: { person: MailPerson; size: number; ro
 export function PeopleRows({ people }: { people: readonly PersonInRow[] }): JSX.Element {
   return (
     <Section style={{ margin: '0 0 20px' }}>
-      {people.map((person) => (
-        <Row key={person.id} className="rule" style={{ borderBottom: `1px solid ${paper.line}` }}>
+      {people.map((person, place) => (
+        <Row
+          key={person.id}
+          className="rule"
+          // Between two people, not below the last.
+          style={place > 0 ? { borderTop: `1px solid ${paper.line}` } : {}}
+        >
           <Column style={{ width: 56, padding: '12px 0' }}>
             <Picture person={person} size={44} round />
           </Column>
@@ -113,6 +126,8 @@ export function PersonCard({ person }: { person: MailPerson }): JSX.Element {
 }
 
 const perRow = 3;
+/** Three of them fit a phone of 320 px; where a mail programme knows the width of the screen, the styles make them larger. */
+const smallestTile = 72;
 
 /** Faces side by side, three in a row. */
 export function Faces({ people }: { people: readonly MailPerson[] }): JSX.Element {
@@ -128,7 +143,7 @@ export function Faces({ people }: { people: readonly MailPerson[] }): JSX.Elemen
               key={person.id}
               style={{ width: `${100 / perRow}%`, padding: '0 6px 14px 0', verticalAlign: 'top' }}
             >
-              <Picture person={person} size={128} round={false} />
+              <Picture person={person} size={smallestTile} round={false} className="tile" />
               <Text className="ink" style={{ ...words, fontSize: 14, fontWeight: 600, margin: '6px 0 0' }}>
                 {nameOf(person)}
               </Text>

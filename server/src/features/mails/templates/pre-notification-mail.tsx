@@ -1,5 +1,5 @@
 import type { MailProps } from './mail-facts.ts';
-import { Action, Line, MailFrame, Note } from './parts.tsx';
+import { Action, Facts, Line, MailFrame, Note } from './parts.tsx';
 import { fill } from './words.ts';
 
 /** Announces a direct debit before it is collected: how much, when, from where, by whom and under which mandate. */
@@ -9,9 +9,13 @@ export function PreNotificationMail({ sender, link, name, ...debit }: MailProps<
     <MailFrame sender={sender} preview={words.preview}>
       <Line>{fill(greeting, { name })}</Line>
       <Line>{fill(words.lead, { amount: debit.amount, date: debit.date })}</Line>
-      <Line>{fill(words.account, { account: debit.account })}</Line>
-      <Line>{fill(words.creditor, { creditor: debit.creditor, creditorId: debit.creditorId })}</Line>
-      <Line>{fill(words.mandate, { mandate: debit.mandate, signed: debit.signed })}</Line>
+      <Facts>
+        {[
+          fill(words.account, { account: debit.account }),
+          fill(words.creditor, { creditor: debit.creditor, creditorId: debit.creditorId }),
+          fill(words.mandate, { mandate: debit.mandate, signed: debit.signed }),
+        ]}
+      </Facts>
       <Action sender={sender} link={link}>
         {words.action}
       </Action>
