@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { eventsChannel } from '#server/features/events/events.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findBehind, takeBehind } from './queries.ts';
-import { enqueueSend } from './send-push.ts';
+import { enqueueSends } from './send-push.ts';
 
 const announced = z.array(
   z.object({
@@ -24,6 +25,7 @@ interface Needs {
   db: Database;
   bus: Bus;
   jobs: Jobs;
+  clock: Clock;
   log: Logger;
 }
 
@@ -82,10 +84,10 @@ export class PushDispatcher {
   }
 
   private take(memberIds: string[] | null): Promise<number> {
-    const { db, jobs } = this.needs;
+    const { clock, db, jobs } = this.needs;
     return db.transaction(async (tx) => {
       const { moved, devices } = await takeBehind(tx, { memberIds, limit: takenAtOnce });
-      for (const id of devices) await enqueueSend(jobs, tx, id);
+      await enqueueSends(jobs, tx, devices, clock.now());
       return moved;
     });
   }

@@ -149,13 +149,16 @@ export async function findSubscription(db: Queryable, id: string): Promise<Subsc
 }
 
 export async function saveSent(db: Queryable, id: string, sentId: number) {
-  await db.query('update push_subscriptions set sent_id = greatest(sent_id, $2) where id = $1', [id, sentId]);
+  await db.query('update push_subscriptions set sent_id = greatest(sent_id, $2) where id = $1', [id, sentId], {
+    prepared: 'push.saveSent',
+  });
 }
 
 export async function saveDelivered(db: Queryable, id: string, sentId: number, now: Date) {
   await db.query(
     'update push_subscriptions set sent_id = greatest(sent_id, $2), used_at = greatest(used_at, $3) where id = $1',
     [id, sentId, now],
+    { prepared: 'push.saveDelivered' },
   );
 }
 
@@ -174,6 +177,7 @@ export async function findUnread(db: Queryable, memberId: string, ids: string[])
      from messages join conversation_sides as side using (conversation_id)
      where messages.id = any($2) and side.member_id = $1 and seq > side.read_seq and seq > side.cleared_seq`,
     [memberId, ids],
+    { prepared: 'push.findUnread' },
   );
   return rows;
 }
@@ -183,6 +187,7 @@ export async function findUnseenLikes(db: Queryable, memberId: string, likerIds:
   const { rows } = await db.query<{ liker_id: string }>(
     'select liker_id from likes where liked_id = $1 and liker_id = any($2) and seen_at is null',
     [memberId, likerIds],
+    { prepared: 'push.findUnseenLikes' },
   );
   return rows.map(({ liker_id }) => liker_id);
 }
@@ -203,6 +208,7 @@ export async function findPeople(db: Queryable, memberId: string, ids: string[])
        exists (select from blocks where (blocker_id, blocked_id) in (($1, profiles.id), (profiles.id, $1))) as blocked
      from profiles join users on users.id = profiles.id where profiles.id = any($2)`,
     [memberId, ids],
+    { prepared: 'push.findPeople' },
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { settingsIn } from '#contract/sites/settings.ts';
 import { memberBadges } from '#server/features/accounts/accounts.ts';
 import { quietMinutesLeft, reachOf, timeOfDayIn } from '#server/features/notifications/notifications.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -30,8 +30,12 @@ export interface Sending {
 }
 
 /** Enqueued with the browser's id as its key, within the transaction that moved the member on. */
-export const enqueueSend = (jobs: Jobs, to: Parameters<Jobs['enqueue']>[0], id: string, runAt?: Date) =>
-  jobs.enqueue(to, sendPush, { id }, { uniqueKey: id, ...(runAt && { runAt }) });
+export const enqueueSends = (jobs: Jobs, tx: Transaction, ids: readonly string[], runAt: Date) =>
+  jobs.enqueueAll(
+    tx,
+    sendPush,
+    ids.map((id) => ({ payload: { id }, uniqueKey: id, runAt })),
+  );
 
 export const sendPushJob = (sending: Sending) =>
   // Eight tries take about three hours. Many at once: each waits for a machine that is not ours.
@@ -45,7 +49,7 @@ async function run(sending: Sending, id: string, context: JobContext) {
   const { head, news } = await readNews(db, { memberId: device.member_id, lastId: device.sent_id });
   const { decision, delivery } = await weigh(sending, { db, now, device, site, news });
   if (typeof decision === 'object' && 'decideAgainAt' in decision) {
-    await context.complete((tx) => enqueueSend(sending.jobs, tx, id, decision.decideAgainAt));
+    await context.complete((tx) => enqueueSends(sending.jobs, tx, [id], decision.decideAgainAt));
     return;
   }
   if (!delivery) {

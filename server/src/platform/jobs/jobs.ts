@@ -12,6 +12,7 @@ import {
   insertJob,
   insertJobs,
   planRecurring,
+  type Wanted,
 } from './queries.ts';
 import { type Runnable, runJob } from './run-job.ts';
 
@@ -178,34 +179,30 @@ export class Jobs {
     const idle = this.running.size === 0;
     if (this.stopped) return idle;
     await this.planRecurring();
-    let nothingDue = true;
-    for (const { kinds, atOnce } of this.lanes()) {
-      const claimed = await this.claim(kinds, atOnce);
-      this.run(claimed);
-      if (claimed.length > 0) nothingDue = false;
-    }
-    return idle && nothingDue;
-  }
-
-  /** Kinds that share places: those that say how many of them run at once have their own, all others share theirs. */
-  private lanes(): { kinds: Runnable[]; atOnce: number }[] {
-    const known = [...this.known.values()];
-    const own = known.flatMap((kind) => (kind.atOnce === undefined ? [] : [{ kinds: [kind], atOnce: kind.atOnce }]));
-    return [{ kinds: known.filter(({ atOnce }) => atOnce === undefined), atOnce: this.concurrency }, ...own];
-  }
-
-  private async claim(kinds: Runnable[], atOnce: number): Promise<ClaimedJob[]> {
-    const leases = new Map(kinds.map(({ kind, lease }) => [kind, lease]));
-    const limit = atOnce - [...this.running.values()].filter(({ kind }) => leases.has(kind)).length;
-    if (limit <= 0) return [];
-    return claimJobs(this.db, {
+    const wanted = this.wanted();
+    if (wanted.length === 0) return false;
+    const claimed = await claimJobs(this.db, {
       token: randomUUID(),
       now: this.clock.now(),
-      limit,
-      leases,
+      wanted,
       // However late a heartbeat of ours may be, we never run a job twice at once ourselves.
       running: [...this.running.keys()],
     });
+    this.run(claimed);
+    return idle && claimed.length === 0;
+  }
+
+  /** The kinds there is room for. Those that say how many of them run at once have a lane of their own, all others share one. */
+  private wanted(): Wanted[] {
+    const running = [...this.running.values()].map(({ kind }) => this.known.get(kind));
+    const shared = this.concurrency - running.filter((kind) => kind?.atOnce === undefined).length;
+    return [...this.known.values()]
+      .map(({ kind, lease, atOnce }, place) =>
+        atOnce === undefined
+          ? { kind, lease, lane: 0, room: shared }
+          : { kind, lease, lane: place + 1, room: atOnce - running.filter((each) => each?.kind === kind).length },
+      )
+      .filter(({ room }) => room > 0);
   }
 
   private run(claimed: ClaimedJob[]) {

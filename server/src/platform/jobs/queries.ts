@@ -60,26 +60,53 @@ export async function planRecurring(db: Queryable, kind: string, now: Date, late
   );
 }
 
-/** Takes due jobs that nobody runs. Leases count by the database's own clock, so nodes need not agree on the time. */
+/** A kind with how long a run of it is leased, the lane it runs in, and how many more may run there. */
+export interface Wanted {
+  kind: string;
+  lease: number;
+  lane: number;
+  room: number;
+}
+
+/**
+ * Takes due jobs that nobody runs, the oldest of each lane. Each kind is asked for by itself, by an index: a million waiting
+ * jobs of one kind do not stand before the single one of another. Leases count by the database's own clock, so nodes need
+ * not agree on the time.
+ */
 export async function claimJobs(
   db: Queryable,
-  claim: { token: string; now: Date; limit: number; leases: Map<string, number>; running: string[] },
+  { token, now, wanted, running }: { token: string; now: Date; wanted: readonly Wanted[]; running: string[] },
 ): Promise<ClaimedJob[]> {
   const { rows } = await db.query<ClaimedJob>(
-    `with due as materialized (
-       select jobs.id, known.lease
-       from jobs join unnest($3::text[], $4::float8[]) as known (kind, lease) on known.kind = jobs.kind
-       where failed_at is null and run_at <= $2 and jobs.id <> all ($5::bigint[])
-         and (leased_until is null or leased_until < clock_timestamp())
-       order by run_at, jobs.id
-       limit $6
-       for update of jobs skip locked
+    `with found as materialized (
+       select job.id, job.run_at, wanted.lease, wanted.lane, wanted.room
+       from unnest($3::text[], $4::float8[], $5::int[], $6::int[]) as wanted (kind, lease, lane, room)
+       cross join lateral (
+         select jobs.id, jobs.run_at from jobs
+         where jobs.kind = wanted.kind and failed_at is null and run_at <= $2 and jobs.id <> all ($7::bigint[])
+           and (leased_until is null or leased_until < clock_timestamp())
+         order by run_at, jobs.id
+         limit wanted.room
+         for update skip locked
+       ) as job
+     ), due as (
+       select id, lease from (
+         select *, row_number() over (partition by lane order by run_at, id) as place from found
+       ) as placed where place <= room
      )
      update jobs
      set lease_token = $1, leased_until = clock_timestamp() + due.lease * interval '1 millisecond', attempts = attempts + 1
      from due where jobs.id = due.id
      returning jobs.id, lease_token as token, kind, payload, attempts`,
-    [claim.token, claim.now, [...claim.leases.keys()], [...claim.leases.values()], claim.running, claim.limit],
+    [
+      token,
+      now,
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ lease }) => lease),
+      wanted.map(({ lane }) => lane),
+      wanted.map(({ room }) => room),
+      running,
+    ],
   );
   return rows;
 }
@@ -102,10 +129,11 @@ export async function clearLeases(db: Queryable, running: string[]) {
 
 /** Ends the run of a job; false when it is no longer ours. */
 export async function finishJob(db: Queryable, claim: Claim): Promise<boolean> {
-  const { rowCount } = await db.query('delete from jobs where id = $1 and lease_token = $2 and again_at is null', [
-    claim.id,
-    claim.token,
-  ]);
+  const { rowCount } = await db.query(
+    'delete from jobs where id = $1 and lease_token = $2 and again_at is null',
+    [claim.id, claim.token],
+    { prepared: 'jobs.finishJob' },
+  );
   return rowCount === 1 || (await rescheduleJob(db, claim, undefined));
 }
 

@@ -77,8 +77,8 @@ export class Outbox {
 
   /** For the workbench of the demo: a push that its push service has taken. There is nothing left to deliver. */
   async keepPush(tx: Transaction, { to, title, text }: { to: string; title: string; text: string }, now: Date) {
-    const row = { recipient: to, subject: title, text, html: null, headers: {}, createdAt: now };
-    await markSent(tx, await insertOutbox(tx, { kind: 'push', ...row }), now);
+    const row = { recipient: to, subject: title, text, html: null, headers: {}, createdAt: now, sentAt: now };
+    await insertOutbox(tx, { kind: 'push', ...row });
   }
 
   /** After the worker has stopped. */

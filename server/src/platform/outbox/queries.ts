@@ -8,6 +8,8 @@ export interface NewOutboxRow {
   html: string | null;
   headers: Record<string, string>;
   createdAt: Date;
+  /** Of what was delivered before it is written. */
+  sentAt?: Date;
 }
 
 export interface DeliveryRow {
@@ -36,9 +38,18 @@ export interface OutboxEntry {
 
 export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into outbox (kind, recipient, subject, text, html, headers, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [row.kind, row.recipient, row.subject, row.text, row.html, JSON.stringify(row.headers), row.createdAt],
+    `insert into outbox (kind, recipient, subject, text, html, headers, created_at, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      row.kind,
+      row.recipient,
+      row.subject,
+      row.text,
+      row.html,
+      JSON.stringify(row.headers),
+      row.createdAt,
+      row.sentAt ?? null,
+    ],
     { prepared: 'outbox.insertOutbox' },
   );
   const [inserted] = rows;
@@ -51,12 +62,13 @@ export async function findUnsent(db: Queryable, id: string): Promise<DeliveryRow
     `select id, delivery_key as "deliveryKey", kind, recipient, subject, text, html, headers, created_at as "createdAt"
      from outbox where id = $1 and sent_at is null`,
     [id],
+    { prepared: 'outbox.findUnsent' },
   );
   return rows[0];
 }
 
 export async function markSent(db: Queryable, id: string, now: Date) {
-  await db.query('update outbox set sent_at = $2 where id = $1', [id, now]);
+  await db.query('update outbox set sent_at = $2 where id = $1', [id, now], { prepared: 'outbox.markSent' });
 }
 
 /** Newest first; `before` is the last id of the page above. */
