@@ -26,6 +26,9 @@ export default defineConfig({
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // What a page asks for goes past a journey that plays the server, once a worker asks in its place. Journeys about the
+    // worker allow it.
+    serviceWorkers: 'block',
     // What a journey that fails would need costs every other one too: a picture at its end a second, a recording a quarter
     // of its time. `npx playwright test --trace on` has both.
     trace: 'off',

@@ -5,6 +5,8 @@ import { joinConfirmed } from './support/people.ts';
 import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offer = (page: Page) => page.locator('.alerts').getByText('Know when someone replies?');
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push' });
 

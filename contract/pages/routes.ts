@@ -51,6 +51,8 @@ export const pages = {
   likes: { path: '/likes', layout: 'default', guards: ['member'] },
   'likes-type': { path: '/likes/:type', layout: 'default', guards: ['member'] },
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', guards: ['member'] },
+  // Where a photo arrives that another app shares with this one.
+  'share-photo': { path: '/share-photo', layout: 'default', guards: ['member'] },
   // Where a click on a push leads that leads nowhere else.
   'push-error': { path: '/push-error', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
@@ -135,4 +137,15 @@ export function localizedPath(path: string, locale: Locale) {
 }
 
 /** First path segments that no operator's page may take. */
-export const reservedSegments = ['api', 'dev', 'admin', 'media', 'assets', ...localeNames];
+export const reservedSegments = [
+  'api',
+  'dev',
+  'admin',
+  'media',
+  'assets',
+  'app-icons',
+  'manifest.webmanifest',
+  'offline',
+  'release.json',
+  ...localeNames,
+];

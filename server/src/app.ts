@@ -17,6 +17,7 @@ import { openGifs } from './features/gifs/gifs.ts';
 import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
+import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
@@ -203,6 +204,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   }
   mountSearchEngines(http, { publicUrl, hostOf: (host) => sites.find(host)?.host });
   if (web) {
+    await mountInstalledApp(http, {
+      sites,
+      release: async () => (await web.site()).assets?.version ?? '',
+      clientFolder: web.clientFolder,
+    });
     await mountPages(http, {
       calls,
       contextOf,

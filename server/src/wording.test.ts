@@ -13,6 +13,7 @@ import { cast } from '#seeds/cast.ts';
 import { fictionalCast } from '#seeds/fictional-cast.ts';
 import { demoSites } from '#seeds/sites.ts';
 import { codeMessage } from './features/direct-debit/words.ts';
+import { words as installedAppWords } from './features/installed-app/words.ts';
 import { words as invoiceWords } from './features/invoices/words.ts';
 import { words as pushWords } from './features/push/words.ts';
 import { alarmMail } from './features/text-messages/words.ts';
@@ -46,6 +47,7 @@ const sources: Source[] = [
   ),
   ['mails', 'product', (locale) => read(`server/src/features/mails/templates/words/${locale}.json`)],
   ['invoices', 'product', (locale) => invoiceWords[locale]],
+  ['installed app', 'product', (locale) => installedAppWords[locale]],
   ['pushes', 'product', (locale) => pushWords[locale]],
   ['text message with a code', 'product', (locale) => codeMessage(locale, '123456', '16,99', 10)],
   ['mail to the operator', 'product', (locale) => alarmMail(site(locale), 8)],

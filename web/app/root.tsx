@@ -16,12 +16,15 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
+import { appIconPath, manifestPath } from '#contract/installed-app/installed-app.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
 import { isListed } from '#contract/pages/listed-pages.ts';
 import { unknownGuard } from '#contract/pages/pages.ts';
+import { barColours } from '#contract/sites/niche-colours.ts';
 import type { Route } from './+types/root';
 import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
 import { ErrorFace } from './features/errors/error-face.tsx';
+import { InstalledAppHost } from './features/installed-app/installed-app-host.tsx';
 import { LikeHost } from './features/likes/like-host.tsx';
 import { LiveHost } from './features/live/live-host.tsx';
 import { PushHost } from './features/push/push-host.tsx';
@@ -45,13 +48,14 @@ import { useFollowing } from './ui/page-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
-/** Members have the bell and are told of likes on every page, and some are asked for something: they get the sentences for it. */
+/** Members have the bell, the app and are told of likes on every page, and some are asked for something: they get the sentences for it. */
 const sentencesFor = (user: PublicUser | null, { hasBonus, hasPush }: { hasBonus: boolean; hasPush: boolean }) =>
   user
     ? [
         ...sentences,
         'overlay' as const,
         'bell' as const,
+        'installed-app' as const,
         ...(isAsked(user) ? (['alerts'] as const) : []),
         ...(hasBonus ? (['bonus'] as const) : []),
         ...(hasPush ? (['push'] as const) : []),
@@ -77,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     workbench,
     timeBonus,
     dismissed,
+    barColours: barColours(settings.niche, theme),
     messages: messagesFor(
       context,
       sentencesFor(user, { hasBonus: timeBonus !== undefined, hasPush: isPushOpen({ user, settings, dismissed }) }),
@@ -103,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>{layerOrder}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        {data && <AppLinks data={data} />}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -114,6 +120,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What a browser reads to install the site as an app, and to colour what stands around the page. */
+function AppLinks({ data: { locale, settings, barColours: colours } }: { data: RootData }) {
+  return (
+    <>
+      <link rel="manifest" href={manifestPath(locale)} />
+      <link rel="apple-touch-icon" href={appIconPath(settings.niche, 'apple-180')} />
+      <meta name="apple-mobile-web-app-title" content={settings.name} />
+      {Object.entries(colours).map(([scheme, colour]) => (
+        <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />
+      ))}
+    </>
   );
 }
 
@@ -135,6 +155,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <VisitsHost />
         <LiveHost />
         <PushHost />
+        <InstalledAppHost />
       </QueryClientProvider>
     </Providers>
   );

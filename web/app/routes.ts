@@ -38,6 +38,7 @@ export const files: Record<RouteName, string> = {
   likes: 'features/likes/likes-page.tsx',
   'likes-type': 'features/likes/likes-page.tsx',
   'likes-m-id': 'features/member-page/liked-member-page.tsx',
+  'share-photo': 'features/installed-app/share-photo-page.tsx',
   'push-error': 'features/errors/push-error-page.tsx',
   'pages-terms': 'features/pages/terms-page.tsx',
   'pages-privacy': 'features/pages/privacy-page.tsx',

@@ -1,7 +1,7 @@
 /*
  * The service worker of the site, at an address that stays: browsers ask for it again by themselves. It shows what is
  * pushed, also while no page is open. Plain JavaScript, because it is served as it stands here. What else a worker is to
- * do belongs into a file of its own, with its own listeners, that is brought in here with importScripts().
+ * do belongs into a file of its own, with its own listeners, that is brought in here.
  */
 
 /** @import { SubscriptionChangeEvent, WorkerScope } from '../app/platform/worker-scope.ts' */
@@ -10,6 +10,8 @@
 
 {
   const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (globalThis));
+
+  worker.importScripts('/sw-keeping.js', '/sw-offline.js', '/sw-share.js');
 
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ActivationReminder } from '#web/features/activation/activation-reminder.tsx';
+import { useInstallOffer } from '#web/features/installed-app/use-install-offer.ts';
 import { MailsReminder } from '#web/features/notifications/mails-reminder.tsx';
 import { isThin } from '#web/features/own-profile/completeness.ts';
 import { ProfileReminder } from '#web/features/own-profile/profile-reminder.tsx';
@@ -14,6 +15,10 @@ const PushPrompt = lazy<ComponentType>(() =>
   import('#web/features/push/push-prompt.tsx').catch(() => ({ default: () => null })),
 );
 
+const InstallHint = lazy<ComponentType>(() =>
+  import('#web/features/installed-app/install-hint.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Which banner this page has: one at most. */
 export function useBanner(): Banner | undefined {
   const { user, settings, dismissed, timeBonus } = useShell();
@@ -26,6 +31,7 @@ export function useBanner(): Banner | undefined {
     photoWanted: isActive && !user.profile.main_image && dismissed.photo === undefined,
     wordsWanted: isActive && isThin(user.profile, settings) && dismissed.profile === undefined,
     pushOffered: usePushOffer(),
+    installOffered: useInstallOffer(),
   });
 }
 
@@ -40,6 +46,11 @@ export function Alerts({ banner }: { banner: Banner | undefined }) {
       {banner === 'push' && (
         <Suspense>
           <PushPrompt />
+        </Suspense>
+      )}
+      {banner === 'install' && (
+        <Suspense>
+          <InstallHint />
         </Suspense>
       )}
     </>

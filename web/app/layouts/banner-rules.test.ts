@@ -9,6 +9,7 @@ const everything = {
   photoWanted: true,
   wordsWanted: true,
   pushOffered: true,
+  installOffered: true,
 };
 const nothing = {
   unconfirmed: false,
@@ -17,6 +18,7 @@ const nothing = {
   photoWanted: false,
   wordsWanted: false,
   pushOffered: false,
+  installOffered: false,
 };
 
 it.each<[RouteName, string | undefined]>([
@@ -31,7 +33,7 @@ it.each<[RouteName, string | undefined]>([
   expect(bannerFor({ page, ...everything })).toBe(banner);
 });
 
-it('once my address is confirmed I hear why no mails come, then I am asked for a photo, for words and about push, then shown the discount (R2.63, R2.65)', () => {
+it('once my address is confirmed I hear why no mails come, then I am asked for a photo, for words, about push and the app, then shown the discount (R2.63, R2.65)', () => {
   const confirmed = { ...everything, unconfirmed: false };
   expect(bannerFor({ page: 'members', ...confirmed })).toBe('mails');
   const withMails = { ...confirmed, mailsStopped: false };
@@ -40,7 +42,9 @@ it('once my address is confirmed I hear why no mails come, then I am asked for a
   expect(bannerFor({ page: 'members', ...withPhoto })).toBe('profile');
   const withWords = { ...withPhoto, wordsWanted: false };
   expect(bannerFor({ page: 'members', ...withWords })).toBe('push');
-  expect(bannerFor({ page: 'members', ...withWords, pushOffered: false })).toBe('discount');
+  const withPush = { ...withWords, pushOffered: false };
+  expect(bannerFor({ page: 'members', ...withPush })).toBe('install');
+  expect(bannerFor({ page: 'members', ...withPush, installOffered: false })).toBe('discount');
 });
 
 it('where I can do it anyway I am not asked for it (R2.65)', () => {

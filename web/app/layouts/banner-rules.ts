@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/pages/routes.ts';
 
 /** What may stand above a page, as a bar at the very top, a card under the navigation, or one line. */
-export type Banner = 'activation' | 'activation-line' | 'discount' | 'mails' | 'photo' | 'profile' | 'push';
+export type Banner = 'activation' | 'activation-line' | 'discount' | 'mails' | 'photo' | 'profile' | 'push' | 'install';
 
 interface BannerFacts {
   page: RouteName | undefined;
@@ -17,6 +17,8 @@ interface BannerFacts {
   wordsWanted: boolean;
   /** This browser could show pushes, and the member has not been asked yet. */
   pushOffered: boolean;
+  /** This browser could install the site as an app, and the member comes back often enough to want it. */
+  installOffered: boolean;
 }
 
 // Here every pixel belongs to the game.
@@ -32,11 +34,11 @@ const tills: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 
 /**
  * One banner at a time, the one that matters most to the member: that nobody can answer, that they hear of no answer, then a
- * face and words to be answered by, then to hear of the answers, and what could be bought last. In a shop that comes first. A
+ * face and words to be answered by, then to hear of the answers and to have the app at hand, and what could be bought last. In a shop that comes first. A
  * page where the thing is done anyway needs no banner for it.
  */
 export function bannerFor({ page, ...facts }: BannerFacts): Banner | undefined {
-  const { unconfirmed, discountRuns, mailsStopped, photoWanted, wordsWanted, pushOffered } = facts;
+  const { unconfirmed, discountRuns, mailsStopped, photoWanted, wordsWanted, pushOffered, installOffered } = facts;
   if (tills.has(page)) return undefined;
   if (games.has(page)) return unconfirmed ? 'activation-line' : undefined;
   if (discountRuns && shops.has(page)) return 'discount';
@@ -45,5 +47,6 @@ export function bannerFor({ page, ...facts }: BannerFacts): Banner | undefined {
   if (photoWanted) return 'photo';
   if (wordsWanted && page !== 'profile') return 'profile';
   if (pushOffered && page !== 'notifications') return 'push';
+  if (installOffered) return 'install';
   return discountRuns ? 'discount' : undefined;
 }

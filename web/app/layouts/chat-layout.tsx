@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
+import { Connection } from './connection.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { navigationItems } from './navigation-items.ts';
 import { TopNavigation } from './top-navigation.tsx';
@@ -20,6 +21,7 @@ export default function ChatLayout() {
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
+      <Connection />
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} />
       <main id="content" className="shell__page" tabIndex={-1}>
         <Outlet />

@@ -4,6 +4,7 @@ import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
 import { Alerts, useBanner } from './alerts.tsx';
+import { Connection } from './connection.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { navigationItems } from './navigation-items.ts';
@@ -24,6 +25,7 @@ export default function DefaultLayout() {
       <a className="skip-link" href="#content">
         {t('skip_to_content')}
       </a>
+      <Connection />
       <TimeBonus banner={banner === 'discount'} />
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} headedFor={headedFor} />
       <Alerts banner={banner} />

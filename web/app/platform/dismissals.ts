@@ -1,14 +1,16 @@
 /** Alerts that may be put aside. That is kept with its time in a cookie, so that a page is rendered without them at once. */
-export const dismissible = ['photo', 'profile', 'mails', 'push', 'time-bonus'] as const;
+export const dismissible = ['photo', 'profile', 'mails', 'push', 'install', 'time-bonus'] as const;
 export type AlertName = (typeof dismissible)[number];
 export type Dismissals = Partial<Record<AlertName, number>>;
 
-const days = 30;
+const month = 30;
+/** Whether to install the app is asked once: a no stays one. */
+const daysAside: Partial<Record<AlertName, number>> = { install: 365 };
 const cookieOf = (name: AlertName) => `dismissed-${name}`;
 
-/** Put aside now, in unix seconds; after a month it may be asked again. */
+/** Put aside now, in unix seconds; after a month most of them may be asked again. */
 export const dismissalCookie = (name: AlertName, now: number) =>
-  `${cookieOf(name)}=${Math.floor(now / 1000)}; path=/; max-age=${days * 86_400}; samesite=lax`;
+  `${cookieOf(name)}=${Math.floor(now / 1000)}; path=/; max-age=${(daysAside[name] ?? month) * 86_400}; samesite=lax`;
 
 /** Puts an alert aside on this device. */
 export function dismiss(name: AlertName) {

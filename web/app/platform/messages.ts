@@ -12,6 +12,7 @@ import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
 import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
+import type installedApp from '../../locales/en/installed-app.json';
 import type languages from '../../locales/en/languages.json';
 import type like from '../../locales/en/like.json';
 import type likes from '../../locales/en/likes.json';
@@ -53,6 +54,7 @@ export interface Messages {
   'match-finder': typeof matchFinder;
   forms: typeof forms;
   home: typeof home;
+  'installed-app': typeof installedApp;
   languages: typeof languages;
   like: typeof like;
   likes: typeof likes;

@@ -20,6 +20,8 @@ export function useLogOut() {
       await api('logout');
       queries.clear();
       if (user) forgetWritten(user.id);
+      // Should it not load: the worker has seen the logout too.
+      await import('./forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => {});
       announceLogout();
       location.assign(pathTo('index'));
     } catch (failure) {

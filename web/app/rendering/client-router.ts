@@ -10,7 +10,7 @@ export interface ClientRouter {
 /** Globals that React Router sets while it hydrates a page: private names, listed in docs/upgrading.md. */
 interface RouterWindow {
   __reactRouterDataRouter?: ClientRouter;
-  __reactRouterManifest?: { routes: Record<string, { module: string }> };
+  __reactRouterManifest?: { version: string; routes: Record<string, { module: string }> };
 }
 
 export interface HydratedRouter {
@@ -34,3 +34,6 @@ export function hydratedRouter(): HydratedRouter | undefined {
     },
   };
 }
+
+/** Which release this page was made by: a hash of all its files. */
+export const pageRelease = () => (window as RouterWindow).__reactRouterManifest?.version;

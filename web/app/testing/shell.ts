@@ -18,6 +18,7 @@ export function shellWith({ locale = 'en', settings = {}, ...more }: Known = {})
     user: null,
     phone: false,
     dismissed: {},
+    barColours: { light: '#fef7f2', dark: '#1b0f11' },
     workbench: false,
     messages: '',
     ...more,

@@ -18,7 +18,7 @@ async function twoNodes() {
 function requests(node: Attention, userId: string | null) {
   const contextOf = async () => ({ actor: userId && { userId }, now: start }) as unknown as RequestContext;
   const watching = node.watching(contextOf);
-  return (method: string, url: string) => watching({ method, url } as FastifyRequest, {} as FastifyReply);
+  return (method: string, url: string) => watching({ method, url, headers: {} } as FastifyRequest, {} as FastifyReply);
 }
 
 describe('I am taken to be looking', () => {

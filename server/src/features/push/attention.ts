@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callPaths } from '#contract/call-paths.ts';
+import { backgroundHeader } from '#contract/installed-app/installed-app.ts';
 import { Cache } from '#server/platform/cache.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -62,6 +63,11 @@ export class Attention {
   }
 }
 
-/** A page behind another asks the API now and then, and says when it is hidden: nobody needs to be there for either. */
-const isDoing = ({ method, url }: FastifyRequest) =>
-  method === 'GET' ? !url.startsWith('/api/') : !url.startsWith(callPaths.pageHidden.path);
+/**
+ * A page behind another asks the API now and then, and says when it is hidden; a service worker fetches pages to keep them.
+ * Nobody needs to be there for any of it.
+ */
+const isDoing = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET'
+    ? !url.startsWith('/api/') && headers[backgroundHeader] === undefined
+    : !url.startsWith(callPaths.pageHidden.path);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { session } from '#contract/constants.ts';
 import { failures } from '#contract/errors.ts';
+import { memberHeader, nobody } from '#contract/installed-app/installed-app.ts';
 import {
   acceptedLanguages,
   defaultLocale,
@@ -60,6 +62,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions) {
 async function showPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions, cache: PageCache) {
   const context = await options.contextOf(request, reply);
   request.context = context;
+  reply.header(memberHeader, memberMark(context));
   allowPicturesFrom(reply, context.site.settings.cdn_prefix);
   const url = addressOf(request);
   const isDocument = !url.pathname.endsWith('.data');
@@ -108,6 +111,10 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   reply.header('content-encoding', encoding);
   return sendHtml(reply, page.compressed[encoding]);
 }
+
+/** Whose page it is, in a word that says nothing to anybody else: the service worker keeps pages apart by it. */
+const memberMark = ({ site, actor }: RequestContext) =>
+  actor ? createHash('sha256').update(`member ${site.id} ${actor.userId}`).digest('base64url') : nobody;
 
 /** The URL of the request. A Host header that is no host is answered 400. */
 function addressOf({ protocol, host, url }: FastifyRequest): URL {

@@ -12,6 +12,8 @@ interface SiteRoute {
 export interface SiteBuild {
   entry: { module: { createRequestHandler(build: SiteBuild, mode: string): PageHandler } };
   routes: Record<string, SiteRoute | undefined>;
+  /** The manifest of the browser's files; its version is a hash of them all. */
+  assets?: { version: string };
 }
 
 // Paths without parameters, by route id: matched here, because the router tries all routes one after the other.

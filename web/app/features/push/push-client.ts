@@ -1,10 +1,9 @@
 import type { Body } from '#contract/calls.ts';
 import { setPushState } from '#web/platform/push-state.ts';
+import { registerWorker } from '#web/platform/service-worker.ts';
 import { deviceStore, visitStore } from '#web/platform/stores.ts';
 import { attachedName } from './attached-name.ts';
 import { stateFrom } from './push-rules.ts';
-
-const workerAddress = '/sw-push.js?v=2';
 
 const rememberedName = (userId: string) => `push-${userId}`;
 export interface Pushing {
@@ -70,7 +69,7 @@ export async function turnOffPush(userId: string) {
 }
 
 async function subscribe(pushing: Pushing) {
-  const registration = await navigator.serviceWorker.register(workerAddress);
+  const registration = await registerWorker();
   await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushing.publicKey) };
   const known = await registration.pushManager.getSubscription();

@@ -45,6 +45,7 @@ beforeEach(() => {
     location: { origin: 'https://site.example' },
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
     skipWaiting: async () => {},
+    importScripts: () => {},
     clients: {
       claim: async () => {},
       matchAll: async () => tabs,

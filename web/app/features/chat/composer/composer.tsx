@@ -1,5 +1,4 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import {
   type KeyboardEvent,
   lazy,
@@ -11,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import { keepUnfinished } from '#web/features/shop/unfinished-conversation.ts';
 import { prefetchWhenIdle } from '#web/platform/prefetch.ts';
+import { findSharedPhoto, forgetSharedPhoto, sharedPhotoParameter } from '#web/platform/shared-photo.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import { useOnline } from '#web/platform/use-online.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useGrowingText } from '#web/ui/use-growing-text.ts';
@@ -69,6 +68,7 @@ export function Composer(props: ComposerProps) {
   const [photo, setPhoto] = useState<File>();
   const [refused, setRefused] = useState(false);
   const [doubtful, setDoubtful] = useState<string>();
+  useSharedPhoto(setPhoto);
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useQuoteFrame();
   const { text, setText } = useDraft({ userId, partnerId: partner.id, quoted, frame, field });
@@ -192,6 +192,21 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+/** The address may say that a photo from another app is meant for here; then it no longer does. */
+function useSharedPhoto(onPhoto: (photo: File) => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.has(sharedPhotoParameter);
+  const take = useEffectEvent(async () => {
+    const photo = await findSharedPhoto();
+    setParams({}, { replace: true, preventScrollReset: true });
+    await forgetSharedPhoto();
+    if (photo) onPhoto(photo);
+  });
+  useEffect(() => {
+    if (isAsked) void take();
+  }, [isAsked]);
+}
+
 /** Where the list cannot be fetched nobody is asked: a message must not wait for it. */
 const mayHurt = (words: string) =>
   import('./hurtful.ts').then(
@@ -249,32 +264,24 @@ function PriceLine({ terms, credits, tooMany }: { terms: Terms; credits: number;
 function Notices({ refused, onGetCredits }: { refused: boolean; onGetCredits: () => void }) {
   const t = useTranslations('chat.composer');
   const pathTo = usePathTo();
-  const online = useOnline();
   return (
-    <>
-      {!online && (
-        <AlertBanner tone="info" icon={<WifiOff aria-hidden="true" />}>
-          {t('offline')}
-        </AlertBanner>
-      )}
-      {refused && (
-        <AlertBanner
-          tone="danger"
-          action={
-            <Link
-              className={buttonClass({ size: 'sm', variant: 'primary' })}
-              to={pathTo('credits')}
-              onClick={onGetCredits}
-              viewTransition
-            >
-              {t('get_credits')}
-            </Link>
-          }
-        >
-          {t('no_credits')}
-        </AlertBanner>
-      )}
-    </>
+    refused && (
+      <AlertBanner
+        tone="danger"
+        action={
+          <Link
+            className={buttonClass({ size: 'sm', variant: 'primary' })}
+            to={pathTo('credits')}
+            onClick={onGetCredits}
+            viewTransition
+          >
+            {t('get_credits')}
+          </Link>
+        }
+      >
+        {t('no_credits')}
+      </AlertBanner>
+    )
   );
 }
 
