@@ -34,6 +34,33 @@ async function inConversation({ page, browser, baseURL }: Scene, called: string)
   return { me, partner, other, path: `/chats/${conversation.id}` };
 }
 
+/**
+ * Chromium forgets with the next page that it plays a dead line: such a page asks in vain, and believes to be connected. What it
+ * believes is played here.
+ */
+async function mayFly(context: BrowserContext) {
+  await context.addInitScript(() => {
+    if (!origin.startsWith('http')) return;
+    Object.defineProperty(navigator, 'onLine', { get: () => localStorage.getItem('played-offline') === null });
+  });
+  return {
+    takeOff: async (page: Page) => {
+      await context.setOffline(true);
+      await page.evaluate(() => {
+        localStorage.setItem('played-offline', '1');
+        dispatchEvent(new Event('offline'));
+      });
+    },
+    land: async (page: Page) => {
+      await context.setOffline(false);
+      await page.evaluate(() => {
+        localStorage.removeItem('played-offline');
+        dispatchEvent(new Event('online'));
+      });
+    },
+  };
+}
+
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
@@ -64,18 +91,19 @@ test('In the air I open the app, read my last conversation and answer; on the gr
   expectError,
 }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const { takeOff, land } = await mayFly(context);
   const { path, other, partner } = await inConversation({ page, browser, baseURL }, isMobile ? 'AirPhone' : 'AirDesk');
   await visit(page, path);
   await expect(page.getByText('Have you packed?').last()).toBeVisible();
   await kept(page, '/chats', path);
 
-  await context.setOffline(true);
+  await takeOff(page);
   await page.reload();
   await takenOver(page);
   await expect(bar(page)).toContainText('You’re offline');
   await expect(page.getByRole('log').getByText('Have you packed?')).toBeVisible();
   await answer(page).fill('The small suitcase.');
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('button', { name: /^Send for/ }).click();
   await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
   await expectAccessible(page);
 
@@ -100,7 +128,7 @@ test('In the air I open the app, read my last conversation and answer; on the gr
   await expect(bar(page)).toContainText('You’re offline');
 
   await visit(other, path);
-  await context.setOffline(false);
+  await land(page);
   await expect(bar(page)).toContainText('Back online. 1 message sent.');
   await expect(other.getByRole('log').getByText('The small suitcase.')).toBeVisible();
   await page.reload();
@@ -114,6 +142,7 @@ test(
   once,
   async ({ page, context, browser, baseURL, expectError }) => {
     expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    const { takeOff, land } = await mayFly(context);
     const { path, other } = await inConversation({ page, browser, baseURL }, 'Leaving');
     await visit(page, path);
     await kept(page, '/chats', path);
@@ -146,17 +175,17 @@ test(
     await behind.close();
     expect(await keptAddresses(page)).toEqual([]);
 
-    await context.setOffline(true);
+    await takeOff(page);
     for (const address of [path, '/chats', '/']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
       await expect(page.getByRole('link', { name: 'Open messages' })).toBeHidden();
     }
-    await context.setOffline(false);
+    await land(page);
     const next = await joinConfirmed(page, 'NextAtDevice');
     await visit(page, '/chats');
     await kept(page, '/chats');
-    await context.setOffline(true);
+    await takeOff(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/chats$/);
     await expect(page.getByText('Have you packed?')).toHaveCount(0);

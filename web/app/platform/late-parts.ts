@@ -6,6 +6,13 @@ export interface LateParts {
   ConnectionLine?: ComponentType;
   /** How this browser could install the site, where the member is to be asked. */
   installWay?: 'prompt' | 'iphone' | undefined;
+  /** The browser's own question, where it has one. */
+  installPrompt?: InstallPrompt | undefined;
+}
+
+/** What Chromium hands over where it could install the site; no other browser does. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 let parts: LateParts = {};
@@ -16,6 +23,8 @@ export function setLateParts(change: LateParts) {
   parts = { ...parts, ...change };
   for (const tell of watchers) tell();
 }
+
+export const lateParts = () => parts;
 
 export const useLateParts = (): LateParts =>
   useSyncExternalStore(

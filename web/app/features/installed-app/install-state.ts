@@ -1,32 +1,16 @@
-import { setLateParts } from '#web/platform/late-parts.ts';
+import { lateParts, setLateParts } from '#web/platform/late-parts.ts';
 import { deviceStore, visitStore } from '#web/platform/stores.ts';
 import { installWay } from './install-rules.ts';
-
-/** What Chromium hands over where it could install the site; no other browser does. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
-let prompt: InstallPrompt | undefined;
 
 const visitsName = 'visits';
 const countedName = 'visit-counted';
 
-/** Counts the visit, and keeps the browser's offer until a member wants it. */
-export function watchInstallPrompt(signal: AbortSignal) {
+/** Counts the visit, and asks no more once the app is there. */
+export function watchInstallation(signal: AbortSignal) {
   if (!visitStore.get(countedName)) {
     visitStore.set(countedName, '1');
     deviceStore.set(visitsName, String(visits() + 1));
   }
-  addEventListener(
-    'beforeinstallprompt',
-    (event) => {
-      // Else the browser would ask by itself, and at once.
-      event.preventDefault();
-      prompt = event as InstallPrompt;
-    },
-    { signal },
-  );
   addEventListener('appinstalled', () => setLateParts({ installWay: undefined }), { signal });
 }
 
@@ -38,7 +22,7 @@ export function lookWhetherToAsk() {
     installWay: installWay({
       installed: matchMedia('(display-mode: standalone)').matches,
       visits: visits(),
-      hasPrompt: prompt !== undefined,
+      hasPrompt: lateParts().installPrompt !== undefined,
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
     }),
@@ -49,9 +33,9 @@ export const putInstallAside = () => setLateParts({ installWay: undefined });
 
 /** Shows the browser's own question; to be called on a click. True where the member agreed. */
 export async function install(): Promise<boolean> {
-  const asked = prompt;
+  const { installPrompt } = lateParts();
   // One offer is good for one question.
-  prompt = undefined;
-  const answer = await asked?.prompt();
+  setLateParts({ installPrompt: undefined });
+  const answer = await installPrompt?.prompt();
   return answer?.outcome === 'accepted';
 }

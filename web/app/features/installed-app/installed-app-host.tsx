@@ -1,5 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { type InstallPrompt, setLateParts } from '#web/platform/late-parts.ts';
 import { useShell } from '#web/platform/shell-context.ts';
+
+// Said once, and perhaps before the page stands. Kept until a member wants it: else the browser would ask by itself, and at once.
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  setLateParts({ installPrompt: event as InstallPrompt });
+});
 
 /**
  * Stands once, in the root, and brings what follows when the page stands: nobody waits for it. A visitor gets no service worker:

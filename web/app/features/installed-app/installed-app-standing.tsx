@@ -9,7 +9,7 @@ import { visitStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConnectionLine } from './connection-line.tsx';
-import { lookWhetherToAsk, watchInstallPrompt } from './install-state.ts';
+import { lookWhetherToAsk, watchInstallation } from './install-state.ts';
 import { keepChanged, keepSoon, startInstalledApp } from './installed-app-client.ts';
 
 const chatPages: readonly string[] = ['chats', 'chats-id', 'members-id-chat'] satisfies RouteName[];
@@ -32,7 +32,7 @@ export function InstalledAppStanding() {
   });
   useEffect(() => {
     const stopping = new AbortController();
-    watchInstallPrompt(stopping.signal);
+    watchInstallation(stopping.signal);
     setLateParts({ ConnectionLine });
     startInstalledApp({ onNewVersion: () => sayNewVersion() }, stopping.signal);
     return () => stopping.abort();
