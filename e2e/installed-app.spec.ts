@@ -143,7 +143,7 @@ test(
   async ({ page, context, browser, baseURL, expectError }) => {
     expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     const { takeOff, land } = await mayFly(context);
-    const { path, other } = await inConversation({ page, browser, baseURL }, 'Leaving');
+    const { path, other } = await inConversation({ page, browser, baseURL }, 'Goodbye');
     await visit(page, path);
     await kept(page, '/chats', path);
 
@@ -171,7 +171,7 @@ test(
     arrive();
     expect(await late.catch(() => 'the page went with its member')).toBeTruthy();
     await context.unroute(`**${path}.data`);
-    await expect(behind).not.toHaveURL(/chats/);
+    await expect(behind).toHaveURL(/\/(login.*)?$/);
     await behind.close();
     expect(await keptAddresses(page)).toEqual([]);
 
@@ -182,7 +182,7 @@ test(
       await expect(page.getByRole('link', { name: 'Open messages' })).toBeHidden();
     }
     await land(page);
-    const next = await joinConfirmed(page, 'NextAtDevice');
+    const next = await joinConfirmed(page, 'NextHere');
     await visit(page, '/chats');
     await kept(page, '/chats');
     await takeOff(page);
@@ -190,7 +190,7 @@ test(
     await expect(page).toHaveURL(/\/chats$/);
     await expect(page.getByText('Have you packed?')).toHaveCount(0);
     expect(await keptAddresses(page)).not.toContain(path);
-    expect(next.name).toContain('NextAtDevice');
+    expect(next.name).toContain('NextHere');
     await other.context().close();
   },
 );

@@ -8,8 +8,7 @@ import { takenOver, visit } from './support/visit.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Until the worker is there to take what is shared. */
-const workerRuns = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+const workerRuns = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** What a system sends to the app somebody chose: a form with a file. */
 async function share(page: Page, path: string, file: PickedFile) {
@@ -40,13 +39,12 @@ test(
   'I share a photo from my gallery with the app, and send it in a conversation (R10.07)',
   onPhone,
   async ({ page, browser, baseURL }) => {
-    const me = await joinConfirmed(page, 'ShareChatMe', { gender: 'male' });
+    const me = await joinConfirmed(page, 'ShareTellMe', { gender: 'male' });
     const other = await elsewhere(browser, baseURL);
-    const partner = await joinConfirmed(other, 'ShareChatHer');
+    const partner = await joinConfirmed(other, 'ShareTellHer');
     await other.request.post('/api/chat.php', { data: { member: me.id, kind: 'text', text: 'Show me the sea.' } });
     await visit(page, '/members');
     await workerRuns(page);
-    await page.reload();
 
     await share(page, '/share-photo', await png(911));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is this photo for?');
@@ -68,7 +66,7 @@ test(
 );
 
 test('I share a photo in French, and it becomes one of my own (R10.07)', onPhone, async ({ page }) => {
-  await joinConfirmed(page, 'ShareProfile');
+  await joinConfirmed(page, 'ShareMine');
   await visit(page, '/fr/members');
   await workerRuns(page);
   await share(page, '/fr/share-photo', await png(912));
@@ -80,7 +78,7 @@ test('I share a photo in French, and it becomes one of my own (R10.07)', onPhone
 });
 
 test('What is no photo, or too large a one, is refused in a sentence (R10.07)', once, async ({ page }) => {
-  await joinConfirmed(page, 'ShareRefused');
+  await joinConfirmed(page, 'ShareNone');
   await visit(page, '/members');
   await workerRuns(page);
   await share(page, '/share-photo', pdf());
@@ -92,7 +90,7 @@ test('What is no photo, or too large a one, is refused in a sentence (R10.07)', 
 });
 
 test('Where nothing on the device takes a shared photo, I am told so (R10.07)', once, async ({ page }) => {
-  await joinConfirmed(page, 'ShareLost');
+  await joinConfirmed(page, 'ShareLoose');
   const answer = await page.request.post('/share-photo', {
     multipart: { photo: { name: 'a.png', mimeType: 'image/png', buffer: (await png(913)).buffer } },
   });

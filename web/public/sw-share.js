@@ -33,7 +33,10 @@
     if (!photo.type.startsWith('image/') && !/[.]hei[cf]$/i.test(photo.name)) return 'type';
     if (photo.size > largest) return 'size';
     const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) };
-    const cache = await keeping.keep(ticket, 'shared', '/share-photo/photo', new Response(photo, { headers }));
-    return cache ? undefined : 'lost';
+    const keep = () => keeping.keep(ticket, 'shared', '/share-photo/photo', new Response(photo, { headers }));
+    if (await keep()) return undefined;
+    // A worker that has just been started may not know yet whose device it is.
+    const answer = await fetch('/share-photo.data', { headers: { 'x-background': '1' } });
+    return (await keeping.belongsTo(ticket, answer.headers.get('x-member'))) && (await keep()) ? undefined : 'lost';
   }
 }
