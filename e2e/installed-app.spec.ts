@@ -222,7 +222,7 @@ test('A new version leaves my open tab as it is, says so, and comes when I want 
     document.dispatchEvent(new Event('visibilitychange'));
   });
   const news = page.getByRole('listitem').filter({ hasText: 'A new version is ready' });
-  await expect(news).toContainText('Messages you’ve started are kept.');
+  await expect(news).toContainText('Your drafts are kept.');
   await expectAccessible(page);
   // A page whose code this tab has never had.
   await page

@@ -38,6 +38,8 @@ export async function mountInstalledApp(app: FastifyInstance, { sites, release, 
     return site;
   };
 
+  const assets = clientFolder ? await listAssets(clientFolder) : [];
+
   app.get<{ Querystring: Record<string, unknown> }>('/manifest.webmanifest', async (request, reply) => {
     const { settings } = siteOf(request);
     const manifest = manifestOf(settings, localeOf(request, settings.domain_language));
@@ -67,11 +69,11 @@ export async function mountInstalledApp(app: FastifyInstance, { sites, release, 
       locale: localeOf(request, settings.domain_language),
       theme: themes.includes(theme as Theme) ? (theme as Theme) : undefined,
       nonce: nonceOf(reply.raw),
+      font: assets.find((file) => /figtree-latin-wght/.test(file)),
     });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 
-  const assets = clientFolder ? await listAssets(clientFolder) : [];
   app.get(releasePath, async (_request, reply) => {
     const answer: Release = { release: clientFolder ? await release() : '', assets };
     return reply.header('cache-control', 'no-cache').send(answer);

@@ -10,10 +10,12 @@ interface OfflinePage {
   locale: Locale;
   theme: Theme | undefined;
   nonce: string;
+  /** The address of the site's own font, which the worker has with the other files. */
+  font: string | undefined;
 }
 
-/** What stands in a page's place where there is neither a connection nor a copy. It needs no other file. */
-export function offlinePage({ settings: { niche, name }, locale, theme, nonce }: OfflinePage): string {
+/** What stands in a page's place where there is neither a connection nor a copy. It needs no other file but a font, and does without. */
+export function offlinePage({ settings: { niche, name }, locale, theme, nonce, font }: OfflinePage): string {
   const { accent, paper, ink, night, nightInk } = nicheColours[niche];
   const { title, text, again, messages } = words[locale].offline;
   const scheme = theme ?? (isDarkByDefault(niche) ? 'dark' : 'light dark');
@@ -24,7 +26,12 @@ export function offlinePage({ settings: { niche, name }, locale, theme, nonce }:
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${title} · ${escaped(name)}</title>
-<style>
+<style>${
+    font
+      ? `
+@font-face { font-family: Figtree; src: url("${font}") format("woff2"); font-weight: 300 900; }`
+      : ''
+  }
 :root { color-scheme: ${scheme}; --ink: light-dark(${ink}, ${nightInk}); }
 * { box-sizing: border-box; margin: 0; }
 body { min-height: 100dvh; display: grid; place-items: center; padding: max(24px, env(safe-area-inset-top)) 24px 24px;

@@ -25,6 +25,8 @@ export function InstalledAppStanding() {
       id: 'new-version',
       title: t('title'),
       line: t('text'),
+      // Nothing but the words and the two buttons: there is no room for more on a phone.
+      picture: <></>,
       action: { label: t('action'), onSelect: () => location.reload() },
       close: t('later'),
       duration: Number.POSITIVE_INFINITY,

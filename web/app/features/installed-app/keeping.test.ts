@@ -6,20 +6,18 @@ import type { Keeping } from '#web/platform/worker-scope.ts';
 
 const source = readFileSync(join(resolve(import.meta.dirname, '../../../public'), 'sw-keeping.js'), 'utf8');
 
-/** As much of a browser's caches as the worker uses; `slow` holds up whatever is being written. */
+/** As much of a browser's caches as the worker uses; `slow` holds up whatever is to be written. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   slow: Promise<void> = Promise.resolve();
   readonly keys = async () => [...this.all.keys()];
   readonly delete = async (name: string) => this.all.delete(name);
   readonly open = async (name: string) => {
+    await this.slow;
     const kept = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, kept);
     return {
-      put: async (address: string, answer: Response) => {
-        await this.slow;
-        kept.set(address, answer);
-      },
+      put: async (address: string, answer: Response) => void kept.set(address, answer),
     };
   };
   readonly match = async (address: string, { cacheName }: { cacheName: string }) =>
