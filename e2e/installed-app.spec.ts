@@ -143,7 +143,7 @@ test(
   async ({ page, context, browser, baseURL, expectError }) => {
     expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     const { takeOff, land } = await mayFly(context);
-    const { path, other } = await inConversation({ page, browser, baseURL }, 'Goodbye');
+    const { path, other } = await inConversation({ page, browser, baseURL }, 'Leaving');
     await visit(page, path);
     await kept(page, '/chats', path);
 
@@ -166,7 +166,6 @@ test(
     });
     const late = behind.evaluate((address) => fetch(address).then((answer) => answer.text()), `${path}.data`);
     await asked;
-    await visit(page, '/members');
     await logOut(page);
     arrive();
     expect(await late.catch(() => 'the page went with its member')).toBeTruthy();
@@ -182,7 +181,7 @@ test(
       await expect(page.getByRole('link', { name: 'Open messages' })).toBeHidden();
     }
     await land(page);
-    const next = await joinConfirmed(page, 'NextHere');
+    const next = await joinConfirmed(page, 'NextAtDevice');
     await visit(page, '/chats');
     await kept(page, '/chats');
     await takeOff(page);
@@ -190,18 +189,15 @@ test(
     await expect(page).toHaveURL(/\/chats$/);
     await expect(page.getByText('Have you packed?')).toHaveCount(0);
     expect(await keptAddresses(page)).not.toContain(path);
-    expect(next.name).toContain('NextHere');
+    expect(next.name).toContain('NextAtDevice');
     await other.context().close();
   },
 );
 
 async function logOut(page: Page) {
-  const gone = page.waitForURL((url) => url.pathname === '/');
-  await page.evaluate(async () => {
-    await fetch('/api/logout.php');
-  });
-  await page.goto('/');
-  await gone;
+  await visit(page, '/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
 }
 
 test('A new version leaves my open tab as it is, says so, and comes when I want it (R10.07)', async ({

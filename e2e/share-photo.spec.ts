@@ -39,9 +39,9 @@ test(
   'I share a photo from my gallery with the app, and send it in a conversation (R10.07)',
   onPhone,
   async ({ page, browser, baseURL }) => {
-    const me = await joinConfirmed(page, 'ShareTellMe', { gender: 'male' });
+    const me = await joinConfirmed(page, 'ShareTalkMe', { gender: 'male' });
     const other = await elsewhere(browser, baseURL);
-    const partner = await joinConfirmed(other, 'ShareTellHer');
+    const partner = await joinConfirmed(other, 'ShareTalkHer');
     await other.request.post('/api/chat.php', { data: { member: me.id, kind: 'text', text: 'Show me the sea.' } });
     await visit(page, '/members');
     await workerRuns(page);
@@ -66,7 +66,7 @@ test(
 );
 
 test('I share a photo in French, and it becomes one of my own (R10.07)', onPhone, async ({ page }) => {
-  await joinConfirmed(page, 'ShareMine');
+  await joinConfirmed(page, 'ShareOwn');
   await visit(page, '/fr/members');
   await workerRuns(page);
   await share(page, '/fr/share-photo', await png(912));
@@ -78,7 +78,7 @@ test('I share a photo in French, and it becomes one of my own (R10.07)', onPhone
 });
 
 test('What is no photo, or too large a one, is refused in a sentence (R10.07)', once, async ({ page }) => {
-  await joinConfirmed(page, 'ShareNone');
+  await joinConfirmed(page, 'ShareRefused');
   await visit(page, '/members');
   await workerRuns(page);
   await share(page, '/share-photo', pdf());
@@ -90,7 +90,7 @@ test('What is no photo, or too large a one, is refused in a sentence (R10.07)', 
 });
 
 test('Where nothing on the device takes a shared photo, I am told so (R10.07)', once, async ({ page }) => {
-  await joinConfirmed(page, 'ShareLoose');
+  await joinConfirmed(page, 'ShareLost');
   const answer = await page.request.post('/share-photo', {
     multipart: { photo: { name: 'a.png', mimeType: 'image/png', buffer: (await png(913)).buffer } },
   });

@@ -28,8 +28,9 @@
     return known;
   }
 
-  async function deleteKept() {
-    const names = (await caches.keys()).filter((name) => keptName.test(name));
+  /** @param {string} [but] whose things stay */
+  async function deleteKept(but) {
+    const names = (await caches.keys()).filter((name) => keptName.test(name) && keptName.exec(name)?.[1] !== but);
     await Promise.all(names.map((name) => caches.delete(name)));
   }
 
@@ -45,7 +46,8 @@
         epoch += 1;
         ticket.epoch = epoch;
         known = Promise.resolve(member);
-        await deleteKept();
+        // What is theirs may be written already, by an answer that comes at the same time.
+        await deleteKept(member);
       }
       return ticket.epoch === epoch && member !== nobody;
     },

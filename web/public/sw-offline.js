@@ -43,7 +43,7 @@
     const { request } = event;
     const url = new URL(request.url);
     if (url.origin !== worker.location.origin) return;
-    if (changesMember(request, url)) event.respondWith(withoutTraces(request));
+    if (changesMember(request, url)) event.respondWith(withoutTraces(event));
     else if (request.method !== 'GET') return;
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
     else if (request.mode === 'navigate') {
@@ -68,14 +68,17 @@
     return logsIn && method === 'POST' && search === '';
   }
 
-  /** Before, so that nothing is shown from here on; and after, for what was answered in between. @param {Request} request */
-  async function withoutTraces(request) {
-    const forgotten = keeping.forget();
+  /**
+   * Before, so that nothing is shown from here on; and after, for what was answered in between. Nothing is found from the call on;
+   * the answer need not wait until everything is deleted.
+   * @param {AskedFor} event
+   */
+  async function withoutTraces(event) {
+    event.waitUntil(keeping.forget());
     try {
-      return await fetch(request);
+      return await fetch(event.request);
     } finally {
-      await forgotten;
-      await keeping.forget();
+      event.waitUntil(keeping.forget());
     }
   }
 

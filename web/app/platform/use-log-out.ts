@@ -17,11 +17,12 @@ export function useLogOut() {
   const logOut = async () => {
     setBusy(true);
     try {
+      // Nobody waits for it: nothing may come between the end of the session and leaving the page, and the worker sees the
+      // logout too.
+      import('./forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => {});
       await api('logout');
       queries.clear();
       if (user) forgetWritten(user.id);
-      // Should it not load: the worker has seen the logout too.
-      await import('./forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => {});
       announceLogout();
       location.assign(pathTo('index'));
     } catch (failure) {

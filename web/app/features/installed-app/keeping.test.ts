@@ -102,6 +102,13 @@ describe('what the device keeps of me', () => {
     expect(caches.all.size).toBe(0);
   });
 
+  it('is not deleted by an answer that tells whose device it is, unlike what is left of others (R10.07)', async () => {
+    for (const name of ['kept-shared-anna', 'kept-pages-ben']) await caches.open(name);
+    start();
+    await answered('anna');
+    expect([...caches.all.keys()].sort()).toEqual(['kept-pages-anna', 'kept-shared-anna']);
+  });
+
   it('is shown to nobody where two members are found at once (R10.07)', async () => {
     for (const member of ['anna', 'ben']) {
       const cache = await caches.open(`kept-pages-${member}`);
