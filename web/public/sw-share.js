@@ -27,16 +27,19 @@
 
   /** Answers what was wrong with it. @param {Request} request */
   async function keepPhoto(request) {
-    const ticket = keeping.begin();
     const photo = (await request.formData()).get('photo');
     if (!(photo instanceof File) || photo.size === 0) return 'none';
     if (!photo.type.startsWith('image/') && !/[.]hei[cf]$/i.test(photo.name)) return 'type';
     if (photo.size > largest) return 'size';
     const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) };
-    const keep = () => keeping.keep(ticket, 'shared', '/share-photo/photo', new Response(photo, { headers }));
-    if (await keep()) return undefined;
-    // A worker that has just been started may not know yet whose device it is.
+    const keep = (/** @type {import('../app/platform/worker-scope.ts').KeptTicket} */ ticket) =>
+      keeping.keep(ticket, 'shared', '/share-photo/photo', new Response(photo, { headers }));
+    if (await keep(keeping.begin())) return undefined;
+    // A worker that has just been started may not know yet whose device it is, or be told at this moment.
+    const ticket = keeping.begin();
     const answer = await fetch('/share-photo.data', { headers: { 'x-background': '1' } });
-    return (await keeping.belongsTo(ticket, answer.headers.get('x-member'))) && (await keep()) ? undefined : 'lost';
+    return (await keeping.belongsTo(ticket, answer.headers.get('x-member'))) && (await keep(ticket))
+      ? undefined
+      : 'lost';
   }
 }
