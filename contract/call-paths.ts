@@ -69,6 +69,8 @@ export const callPaths = {
   blockMember: { method: 'POST', path: '/api/block.php' },
   unblockMember: { method: 'DELETE', path: '/api/block.php' },
   reportMember: { method: 'POST', path: '/api/report.php' },
+  complain: { method: 'POST', path: '/api/complaints.php' },
+  complaint: { method: 'GET', path: '/api/complaints.php' },
   setInvisible: { method: 'PUT', path: '/api/invisible.php' },
   setVisibility: { method: 'PUT', path: '/api/visibility.php' },
   chats: { method: 'GET', path: '/api/chats.php' },

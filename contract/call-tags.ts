@@ -2,7 +2,7 @@ import { type CallName, callPaths } from './call-paths.ts';
 
 /** Under which heading the published description lists the calls of a path, and what that heading is about. */
 export const tags = {
-  site: 'The site: its settings, its company, places and interests',
+  site: 'The site: its settings, its company, places, interests and complaints',
   account: 'Signing up, logging in, and what keeps an account safe',
   profile: 'The member’s own profile, photos and visibility',
   members: 'Finding other members, liking and blocking them',
@@ -55,6 +55,7 @@ const tagOfPath: Record<CallPath, Tag> = {
   '/api/swipe.php': 'members',
   '/api/block.php': 'members',
   '/api/report.php': 'members',
+  '/api/complaints.php': 'site',
   '/api/chats.php': 'chat',
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',

@@ -6,6 +6,7 @@ import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat/chat.ts';
+import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...paymentCalls,
   ...directDebitCalls,
   ...blockingCalls,
+  ...complaintCalls,
   ...liveCalls,
   ...notificationCalls,
   ...bellCalls,

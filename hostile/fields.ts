@@ -73,6 +73,8 @@ const meanings: Record<string, Meaning> = {
 
   // Links of mails and what a device signs: whoever holds one is whom it was given to. Nobody holds these.
   token: words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
+  'complaint.reference': words('C-000000-000001'),
+  'complaint.key': words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
   otp: words('123456', 'abcd-efgh'),
   'confirmSecondFactor.code': words('123456'),
   'response.id': words('bm9ib2R5'),
@@ -95,6 +97,9 @@ const meanings: Record<string, Meaning> = {
   'quiet_hours.from': words('22:00', '23:30'),
   'quiet_hours.to': words('07:00', '08:15'),
   email: words('new-{new}@hostile.example'),
+  'complain.subject': words('A stolen photo', 'Élodie'),
+  'complain.text': words('It shows me, and I never agreed to that.'),
+  'complain.url': words('https://site.example/members/1'),
   username: words('Attacker 2', 'Nobody'),
   name: words('Newcomer {new}', 'Élodie {new}'),
   password: words(password),

@@ -7,6 +7,7 @@ export const listedPages = [
   'signup',
   'pricing',
   'match-finder',
+  'complaints',
   'pages-terms',
   'pages-privacy',
   'pages-ban',

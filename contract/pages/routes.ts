@@ -55,6 +55,8 @@ export const pages = {
   'share-photo': { path: '/share-photo', layout: 'default', guards: ['member'] },
   // Where a click on a push leads that leads nowhere else.
   'push-error': { path: '/push-error', layout: 'default' },
+  complaints: { path: '/complaints', layout: 'default' },
+  'complaints-reference': { path: '/complaints/:reference', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
   'pages-privacy': { path: '/pages/privacy', layout: 'default' },
   'pages-ban': { path: '/pages/ban', layout: 'default' },
@@ -64,7 +66,6 @@ export type RouteName = keyof typeof pages;
 
 /** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
 export const plannedPages = {
-  complaints: '/complaints',
   'pages-cookies': '/pages/cookies',
   'pages-return-policy': '/pages/return-policy',
   'pages-faq': '/pages/faq',

@@ -8,6 +8,7 @@ import { blockingRoutes } from './features/blocking/routes.ts';
 import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
+import { complaintRoutes } from './features/complaints/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { DebitCollector } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   searchRoutes(calls, { sites, limits, production });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
+  complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);

@@ -40,6 +40,8 @@ export const files: Record<RouteName, string> = {
   'likes-m-id': 'features/member-page/liked-member-page.tsx',
   'share-photo': 'features/installed-app/share-photo-page.tsx',
   'push-error': 'features/errors/push-error-page.tsx',
+  complaints: 'features/complaints/complaints-page.tsx',
+  'complaints-reference': 'features/complaints/complaint-status-page.tsx',
   'pages-terms': 'features/pages/terms-page.tsx',
   'pages-privacy': 'features/pages/privacy-page.tsx',
   'pages-ban': 'features/pages/ban-page.tsx',

@@ -6,6 +6,7 @@ import type blocking from '../../locales/en/blocking.json';
 import type bonus from '../../locales/en/bonus.json';
 import type chat from '../../locales/en/chat.json';
 import type checkout from '../../locales/en/checkout.json';
+import type complaints from '../../locales/en/complaints.json';
 import type credits from '../../locales/en/credits.json';
 import type directDebit from '../../locales/en/direct-debit.json';
 import type documents from '../../locales/en/documents.json';
@@ -47,6 +48,7 @@ export interface Messages {
   bonus: typeof bonus;
   chat: typeof chat;
   checkout: typeof checkout;
+  complaints: typeof complaints;
   credits: typeof credits;
   'direct-debit': typeof directDebit;
   documents: typeof documents;

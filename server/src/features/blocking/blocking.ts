@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
+import { referenceOf } from '#server/platform/reference.ts';
 import {
   type BlockRow,
   countBlocks,
@@ -19,7 +20,6 @@ import {
   lockPair,
   saveReport,
 } from './queries.ts';
-import { referenceOf } from './rules.ts';
 
 const day = 86_400;
 const reporting: LimitRule = { name: 'reports', points: reportsPerDay, seconds: day };
@@ -79,7 +79,7 @@ export async function report(
     now,
     most: 5 * reportRemarks,
   });
-  return referenceOf(reportId);
+  return referenceOf('R', reportId);
 }
 
 export async function setInvisible(tx: Transaction, { userId }: Actor, invisible: boolean) {

@@ -82,7 +82,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/account-delete.php', '', 'GET POST'],
   ['/api/reactivate.php', '', 'POST'],
   ['/api/export.php', '', 'GET POST'],
-  ['/api/complaints.php', '', 'POST'],
+  ['/api/complaints.php', 'GET POST', ''],
   ['/api/page-hidden.php', 'POST', ''],
 ];
 

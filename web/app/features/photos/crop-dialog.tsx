@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { drawPart } from './prepare-photo.ts';
+import './photos.css';
 
 interface CropDialogProps {
   picture: HTMLImageElement;

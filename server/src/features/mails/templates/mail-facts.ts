@@ -1,3 +1,4 @@
+import type { ComplaintKind } from '#contract/complaints/complaints.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/sites/settings.ts';
@@ -66,6 +67,19 @@ export interface MailFacts {
     link: string;
   };
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
+  complaintReceived: { name: string; reference: string; link: string };
+  /** What somebody complained of, for whoever reads the site's mail. */
+  complaintForSupport: {
+    name: string;
+    from: string;
+    email: string;
+    kind: ComplaintKind;
+    subject: string;
+    text: string;
+    url: string;
+    reference: string;
+    link: string;
+  };
   withdrawal: { name: string; order: string; time: string; amount: string; link: string };
   /** `notDue` where the money was for an order that its buyer may no longer have. */
   refund: { name: string; order: string; amount: string; credits: number; notDue: boolean; link: string };

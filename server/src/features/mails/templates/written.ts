@@ -9,6 +9,7 @@ import {
   SecondFactorOnMail,
 } from './account-change-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
+import { ComplaintForSupportMail, ComplaintReceivedMail } from './complaint-mails.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
 import { linesOf } from './lines.ts';
 import { MailChangeMail } from './mail-change-mail.tsx';
@@ -45,6 +46,8 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
+  complaintReceived: ComplaintReceivedMail,
+  complaintForSupport: ComplaintForSupportMail,
   refund: RefundMail,
   debitReturned: DebitReturnedMail,
   newMessages: NewMessagesMail,
@@ -73,5 +76,5 @@ export function written<Name extends MailName>(name: Name, from: Omit<Sender, 'w
  */
 function wordsFor(locale: Locale, name: string): Words {
   const { greeting, greeting_unnamed } = words[locale];
-  return { ...words[locale], greeting: looksLikeLink(name) ? greeting_unnamed : greeting };
+  return { ...words[locale], greeting: name === '' || looksLikeLink(name) ? greeting_unnamed : greeting };
 }
