@@ -148,5 +148,8 @@ export const reservedSegments = [
   'manifest.webmanifest',
   'offline',
   'release.json',
+  'robots.txt',
+  'share-pictures',
+  'sitemap.xml',
   ...localeNames,
 ];

@@ -1,5 +1,6 @@
 import { locales } from '#contract/locales.ts';
 import { alternatesOf, type ListedPage } from '#contract/pages/listed-pages.ts';
+import { sharePicture, sharePicturePath } from '#contract/pages/share-picture.ts';
 import { usePathTo, useShell } from './shell-context.ts';
 
 interface PageHeadProps {
@@ -19,6 +20,10 @@ export function PageHead({ name, title, description }: PageHeadProps) {
     type: 'website',
     site_name: settings.name,
     locale: locales[locale].iso.replace('-', '_'),
+    image: origin + sharePicturePath(settings.niche),
+    'image:width': String(sharePicture.width),
+    'image:height': String(sharePicture.height),
+    'image:alt': settings.name,
   };
   return (
     <>
@@ -28,6 +33,7 @@ export function PageHead({ name, title, description }: PageHeadProps) {
       {alternatesOf(name).map(({ hreflang, path }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
       ))}
+      <meta name="twitter:card" content="summary_large_image" />
       {Object.entries(graph).map(([property, content]) => (
         <meta key={property} property={`og:${property}`} content={content} />
       ))}

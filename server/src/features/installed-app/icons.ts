@@ -1,13 +1,8 @@
 import sharp from 'sharp';
 import { type AppIcon, appIcons } from '#contract/installed-app/installed-app.ts';
+import { logoMark } from '#contract/sites/logo-mark.ts';
 import { nicheColours } from '#contract/sites/niche-colours.ts';
 import type { NicheNumber } from '#contract/sites/niches.ts';
-
-/** The mark of web/app/ui/logo.tsx, white, on a field of 28. */
-const mark = `<g fill="#fff">
-  <rect x="9.2" y="3.6" width="10.4" height="19.6" rx="5.2" transform="rotate(-45 14 14) translate(-4.6 1.2)" opacity=".72"/>
-  <rect x="8.4" y="3.6" width="10.4" height="19.6" rx="5.2" transform="rotate(45 14 14) translate(4.9 1.2)"/>
-</g>`;
 
 /**
  * A system cuts a maskable icon to any shape that holds the middle four fifths: it is coloured to its corners, and the mark
@@ -26,7 +21,7 @@ export function iconSvg(niche: NicheNumber, icon: AppIcon): string {
   const margin = (size - side) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">
   <rect width="${size}" height="${size}" rx="${size * corner}" fill="${nicheColours[niche].accent}"/>
-  <svg x="${margin}" y="${margin}" width="${side}" height="${side}" viewBox="0 0 28 28">${mark}</svg>
+  <svg x="${margin}" y="${margin}" width="${side}" height="${side}" viewBox="0 0 28 28">${logoMark}</svg>
 </svg>`;
 }
 

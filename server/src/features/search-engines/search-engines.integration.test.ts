@@ -1,6 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPages } from '#contract/pages/listed-pages.ts';
+import { sharePicture, sharePicturePath } from '#contract/pages/share-picture.ts';
+import { nicheNumbers } from '#contract/sites/niches.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -34,6 +37,19 @@ describe('a search engine', () => {
     for (const { loc, 'xhtml:link': links } of await entriesOf('bdsm.localhost'))
       for (const address of [loc, ...links.map(({ href }) => href)])
         expect(new URL(address).hostname).toBe('bdsm.localhost');
+  });
+
+  it('is shown a picture in the colours of each niche, of the size that the page names', async () => {
+    const pictures = await Promise.all(
+      nicheNumbers.map((niche) => app.http.inject({ url: sharePicturePath(niche), headers: { host: 'localhost' } })),
+    );
+    for (const { statusCode, headers, rawPayload } of pictures) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect({ width, height }).toEqual(sharePicture);
+      expect(rawPayload.length).toBeLessThan(100_000);
+    }
+    expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(nicheNumbers.length);
   });
 
   it('finds the list through /robots.txt, and reads pages but not the API', async () => {

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sharePicturePath } from '#contract/pages/share-picture.ts';
+import { nicheNumbers } from '#contract/sites/niches.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
+import { drawSharePicture } from './share-picture.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** /robots.txt and /sitemap.xml of each site. They are the same until the next release. */
+const year = 31_536_000;
+
+/** /robots.txt and /sitemap.xml of each site, the same until the next release; and what is shown of a link that is shared. */
 export function mountSearchEngines(
   app: FastifyInstance,
   { publicUrl, hostOf }: { publicUrl: string; hostOf(host: string): string | undefined },
@@ -21,5 +26,15 @@ export function mountSearchEngines(
         .type(type)
         .send(write((to) => absoluteLink(publicUrl, host, to)));
     });
+  }
+  for (const niche of nicheNumbers) {
+    app.get(sharePicturePath(niche), async (_request, reply: FastifyReply) =>
+      reply
+        .header('cache-control', `public, max-age=${year}, immutable`)
+        // It is shown on other sites: that is what it is for.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(await drawSharePicture(niche)),
+    );
   }
 }
