@@ -28,6 +28,7 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
   const change = { name, device: 'Firefox, Windows', time: moment, link };
   const [euros, part] = [say('€39.99', '39,99\u00a0€'), say('€10.00', '10,00\u00a0€')];
   const order = say('40 credits, €39.99, November 15, 2026', '40\u00a0crédits, 39,99\u00a0€, 15 novembre 2026');
+  const reference = 'C-7GJ2QK-4TZ0WA';
   return {
     activation: { name, messages: 3, days: 7, link },
     welcome: { name, credits: 3, messages: 3, link },
@@ -49,6 +50,21 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       creditorId: 'NL79ZZZ999999990000',
       mandate: 'RV-0123456789',
       signed: say('November 15, 2026', '15 novembre 2026'),
+      link,
+    },
+    complaintReceived: { name, reference, link },
+    complaintForSupport: {
+      name: '',
+      from: name,
+      email: 'daniel@example.com',
+      kind: 'rights',
+      subject: say('My photo', 'Ma photo'),
+      text: say(
+        'The profile at this address shows a photo of mine.\nI never agreed to that. Please remove it.',
+        'Le profil à cette adresse montre une photo de moi.\nJe n’ai pas donné mon accord. Merci de la retirer.',
+      ),
+      url: 'https://rendezvous.example/members/1039709603731582493',
+      reference,
       link,
     },
     withdrawal: { name, order, time: moment, amount: euros, link },

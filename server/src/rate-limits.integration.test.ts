@@ -66,6 +66,8 @@ const askForCode = (perMember: number, headers: Record<string, string> = {}) => 
   return async (time: number) => debit((await buyer(time)).caller, debitForm(), headers);
 };
 
+const complaint = { subject: 'A photo', text: 'It shows me, and I never agreed.' };
+
 const cases: Record<keyof typeof rateLimits, Case> = {
   resetsPerNetworkHour: { passes: 404, begin: askForReset },
   resetsPerNetworkDay: { passes: 404, pauseEvery: 10, begin: askForReset },
@@ -81,6 +83,20 @@ const cases: Record<keyof typeof rateLimits, Case> = {
   },
   textMessagesPerNetwork: { passes: 202, begin: () => askForCode(3, freshNetwork()) },
   textMessagesPerMember: { passes: 202, begin: () => askForCode(100) },
+  complaintsPerNetwork: {
+    passes: 201,
+    begin: () => {
+      const headers = freshNetwork();
+      return () => app.visitor().post('/api/complaints.php', { ...complaint, email: freshAddress() }, headers);
+    },
+  },
+  complaintsPerAddress: {
+    passes: 201,
+    begin: () => {
+      const email = freshAddress();
+      return () => app.visitor().post('/api/complaints.php', { ...complaint, email });
+    },
+  },
   likesPerMember: {
     passes: 200,
     begin: async () => {
