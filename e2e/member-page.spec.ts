@@ -23,7 +23,7 @@ test('As a visitor I open a profile and am told what takes an account, and the w
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
   await expect(page).toHaveTitle(new RegExp(`^${name}, ${age} · `));
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex' });
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(`^${name}, ${age}, `));
 
   const login = `/login?next=%2Fmembers%2F${id}`;

@@ -1,5 +1,5 @@
 import { defaultLocale, localeNames } from '../locales.ts';
-import { pathTo, type RouteName } from './routes.ts';
+import { pages, pathTo, type RouteName } from './routes.ts';
 
 /** Pages that search engines may list: what the site is, what it costs, and its rules. Members are found here, not there. */
 export const listedPages = [
@@ -14,7 +14,8 @@ export const listedPages = [
 ] as const satisfies RouteName[];
 export type ListedPage = (typeof listedPages)[number];
 
-export const isListed = (name: RouteName): name is ListedPage => listedPages.some((listed) => listed === name);
+/** By a path without its language. */
+export const isListed = (path: string) => listedPages.some((name) => pages[name].path === path);
 
 /** The same page in each language, and for whoever reads none of them, as links name them. */
 export const alternatesOf = (name: ListedPage): { hreflang: string; path: string }[] => [

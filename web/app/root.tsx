@@ -18,7 +18,6 @@ import {
 import type { PublicUser } from '#contract/accounts/user.ts';
 import { appIconPath, manifestPath } from '#contract/installed-app/installed-app.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
-import { isListed } from '#contract/pages/listed-pages.ts';
 import { unknownGuard } from '#contract/pages/pages.ts';
 import { barColours } from '#contract/sites/niche-colours.ts';
 import type { Route } from './+types/root';
@@ -39,7 +38,6 @@ import { dismissalsIn } from './platform/dismissals.ts';
 import { useHeardUser } from './platform/heard-user.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
-import { usePageName } from './platform/page-name.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { useLogOutEverywhere } from './platform/session-news.ts';
 import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell } from './platform/shell-context.ts';
@@ -145,7 +143,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers data={readShell(loaderData)}>
       <QueryClientProvider client={queryClient}>
-        <Unlisted />
         <NavigationProgress />
         <Outlet />
         <SignupHost />
@@ -159,12 +156,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </QueryClientProvider>
     </Providers>
   );
-}
-
-/** Most pages are for members, or about one: they are found here, not in search engines. */
-function Unlisted() {
-  const name = usePageName();
-  return name && isListed(name) ? null : <meta name="robots" content="noindex" />;
 }
 
 /** What may come up on any page: short messages, and the news that the session has ended in another window. */

@@ -106,6 +106,14 @@ describe('the language of a page', () => {
   });
 });
 
+describe('search engines', () => {
+  it('list the pages that are for everybody, and no other', async () => {
+    const saysNo = async (path: string) => (await app.visitor().get(path)).headers['x-robots-tag'] === 'noindex';
+    for (const path of ['/', '/fr', '/pricing', '/fr/pages/terms']) expect(await saysNo(path)).toBe(false);
+    for (const path of ['/members', '/fr/members/1', '/chats', '/nothing']) expect(await saysNo(path)).toBe(true);
+  });
+});
+
 describe('a visitor’s page', () => {
   it('is rendered once and then kept, its scripts allowed by what they say', async () => {
     const answers = [await app.visitor().get('/kept'), await app.visitor().get('/kept')];

@@ -11,6 +11,7 @@ import {
   localeCookie,
   visibleLocales,
 } from '#contract/locales.ts';
+import { isListed } from '#contract/pages/listed-pages.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages/pages.ts';
 import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
 import type { Calls } from '../calls/calls.ts';
@@ -69,6 +70,9 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   // The data of /fr is asked for as /fr.data, which is as French as the page.
   const { prefix, path } = splitLocale(isDocument ? url.pathname : url.pathname.slice(0, -'.data'.length));
   const locale = prefix ?? defaultLocale;
+
+  // Most pages are for members, or about one: they are found here, not in search engines.
+  if (!isListed(path)) reply.header('x-robots-tag', 'noindex');
 
   const target = await options.target(context, url.pathname);
   if (target !== undefined) return reply.header('cache-control', 'no-store').redirect(target, 302);
