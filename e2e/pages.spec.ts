@@ -5,10 +5,18 @@ import { person, visit } from './support/visit.ts';
 const documents = [
   { path: '/pages/terms', link: 'Terms', title: 'Terms' },
   { path: '/pages/privacy', link: 'Privacy', title: 'Privacy' },
+  { path: '/pages/cookies', link: 'Cookies', title: 'Cookies' },
   { path: '/pages/ban', link: 'Ban policy', title: 'Ban policy: when we close an account' },
+  { path: '/pages/return-policy', link: 'Return policy', title: 'Return policy' },
+  { path: '/pages/faq', link: 'FAQ', title: 'FAQ' },
+  { path: '/pages/service', link: 'Support', title: 'Support' },
   { path: '/fr/pages/terms', link: 'Conditions', title: 'Conditions' },
   { path: '/fr/pages/privacy', link: 'Confidentialité', title: 'Confidentialité' },
+  { path: '/fr/pages/cookies', link: 'Cookies', title: 'Cookies' },
   { path: '/fr/pages/ban', link: 'Comptes fermés', title: 'Quand nous fermons un compte' },
+  { path: '/fr/pages/return-policy', link: 'Rétractation', title: 'Rétractation et remboursement' },
+  { path: '/fr/pages/faq', link: 'Questions fréquentes', title: 'Questions fréquentes' },
+  { path: '/fr/pages/service', link: 'Support', title: 'Support' },
 ];
 
 for (const start of ['/lang-config', '/fr/lang-config']) {

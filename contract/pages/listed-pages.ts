@@ -1,7 +1,7 @@
 import { defaultLocale, localeNames } from '../locales.ts';
 import { pages, pathTo, type RouteName } from './routes.ts';
 
-/** Pages that search engines may list: what the site is, what it costs, and its rules. Members are found here, not there. */
+/** Pages that search engines may list: what the site is, what it costs, its rules and its help. Members are found here, not there. */
 export const listedPages = [
   'index',
   'signup',
@@ -10,7 +10,11 @@ export const listedPages = [
   'complaints',
   'pages-terms',
   'pages-privacy',
+  'pages-cookies',
   'pages-ban',
+  'pages-return-policy',
+  'pages-faq',
+  'pages-service',
 ] as const satisfies RouteName[];
 export type ListedPage = (typeof listedPages)[number];
 

@@ -30,7 +30,7 @@ export const unknownGuard = 'Unknown middleware';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-export const themeCookie = 'theme';
+export const themeCookie = { name: 'theme', days: 365 };
 
 /** A page that is the same for every visitor of a site and language says so with this header; the server keeps it. */
 export const sameForAllVisitors = { 'x-same-for': 'visitors' };

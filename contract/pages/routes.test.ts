@@ -73,7 +73,7 @@ describe('the addresses of the site', () => {
   it('are planned only as long as they are not built, and none of those can be linked to (R2.32)', () => {
     expect(Object.keys(plannedPages).filter(isBuilt)).toEqual([]);
     // @ts-expect-error A link to a page that is not there does not compile.
-    expect(() => pathTo('pages-faq', 'en')).toThrow();
+    expect(() => pathTo('account-deleted', 'en')).toThrow();
   });
 
   it('belong to the members area for these six names and no other (R2.32)', () => {

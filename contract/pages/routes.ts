@@ -59,17 +59,18 @@ export const pages = {
   'complaints-reference': { path: '/complaints/:reference', layout: 'default' },
   'pages-terms': { path: '/pages/terms', layout: 'default' },
   'pages-privacy': { path: '/pages/privacy', layout: 'default' },
+  'pages-cookies': { path: '/pages/cookies', layout: 'default' },
   'pages-ban': { path: '/pages/ban', layout: 'default' },
+  'pages-return-policy': { path: '/pages/return-policy', layout: 'default' },
+  'pages-faq': { path: '/pages/faq', layout: 'default' },
+  'pages-service': { path: '/pages/service', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;
 
 /** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
 export const plannedPages = {
-  'pages-cookies': '/pages/cookies',
-  'pages-return-policy': '/pages/return-policy',
-  'pages-faq': '/pages/faq',
-  'pages-service': '/pages/service',
+  'account-deleted': '/account-deleted',
 } as const satisfies Record<string, `/${string}`>;
 
 /** Where members are among themselves. */

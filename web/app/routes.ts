@@ -44,7 +44,11 @@ export const files: Record<RouteName, string> = {
   'complaints-reference': 'features/complaints/complaint-status-page.tsx',
   'pages-terms': 'features/pages/terms-page.tsx',
   'pages-privacy': 'features/pages/privacy-page.tsx',
+  'pages-cookies': 'features/pages/cookies-page.tsx',
   'pages-ban': 'features/pages/ban-page.tsx',
+  'pages-return-policy': 'features/pages/return-policy-page.tsx',
+  'pages-faq': 'features/pages/faq-page.tsx',
+  'pages-service': 'features/pages/service-page.tsx',
 };
 
 const names = Object.keys(files) as RouteName[];

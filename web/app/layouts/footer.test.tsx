@@ -32,5 +32,7 @@ it('in English I find what the United States ask of a site for adults (R2.46)', 
 it('in French I am spared it, and find the rest (R2.46)', () => {
   const footer = footerIn('fr');
   expect(footer).not.toMatch(/2257|RTA/);
-  for (const page of ['terms', 'privacy', 'ban']) expect(footer).toContain(`href="/fr/pages/${page}"`);
+  for (const page of ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'])
+    expect(footer).toContain(`href="/fr/pages/${page}"`);
+  expect(footer).toContain('href="/fr/pricing"');
 });

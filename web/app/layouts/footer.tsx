@@ -15,6 +15,7 @@ const footerPages = [
   'complaints',
   'pages-return-policy',
   'pages-faq',
+  'pages-service',
 ] as const;
 
 export function Footer() {
@@ -39,7 +40,6 @@ export function Footer() {
               )
             );
           })}
-          {settings.support_email && <a href={`mailto:${settings.support_email}`}>{t('links.support')}</a>}
           {american && <PageLink href={`${pathTo('pages-terms')}#records`}>{t('links.records')}</PageLink>}
           {american && <PageLink href={`${pathTo('pages-privacy')}#selling`}>{t('links.selling')}</PageLink>}
           <PageLink href={pathTo('lang-config')}>{t('languages')}</PageLink>

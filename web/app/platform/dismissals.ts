@@ -6,11 +6,12 @@ export type Dismissals = Partial<Record<AlertName, number>>;
 const month = 30;
 /** Whether to install the app is asked once: a no stays one. */
 const daysAside: Partial<Record<AlertName, number>> = { install: 365 };
-const cookieOf = (name: AlertName) => `dismissed-${name}`;
+export const dismissalDays = (name: AlertName) => daysAside[name] ?? month;
+export const dismissalName = (name: AlertName) => `dismissed-${name}`;
 
 /** Put aside now, in unix seconds; after a month most of them may be asked again. */
 export const dismissalCookie = (name: AlertName, now: number) =>
-  `${cookieOf(name)}=${Math.floor(now / 1000)}; path=/; max-age=${(daysAside[name] ?? month) * 86_400}; samesite=lax`;
+  `${dismissalName(name)}=${Math.floor(now / 1000)}; path=/; max-age=${dismissalDays(name) * 86_400}; samesite=lax`;
 
 /** Puts an alert aside on this device. */
 export function dismiss(name: AlertName) {
@@ -22,7 +23,7 @@ export function dismiss(name: AlertName) {
 export function dismissalsIn(cookies: string): Dismissals {
   const values = new Map(cookies.split(';').map((part) => part.trim().split('=', 2) as [string, string]));
   const found = dismissible.flatMap((name) => {
-    const at = Number(values.get(cookieOf(name)));
+    const at = Number(values.get(dismissalName(name)));
     return at > 0 ? [[name, at]] : [];
   });
   return Object.fromEntries(found);

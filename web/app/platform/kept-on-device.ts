@@ -3,10 +3,10 @@ import { deviceStore, type Store } from './stores.ts';
 // Apart from the chat, so that a page need not load it to look whether anything waits.
 
 /** Where a member's messages wait on this device. */
-export const outboxName = (userId: string) => `chat-outbox-${userId}`;
+export const outboxName = (userId: string) => `chat-outbox-${userId}` as const;
 
 /** What they began to write and did not send. */
-export const draftsName = (userId: string) => `chat-drafts-${userId}`;
+export const draftsName = (userId: string) => `chat-drafts-${userId}` as const;
 
 /** The pictures among what waits: a database of the browser, since they are too large for where words are kept. */
 export const photosName = (userId: string) => `chat-photos-${userId}`;

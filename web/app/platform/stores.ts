@@ -1,8 +1,10 @@
+import type { StoredName } from './stored-names.ts';
+
 /** Where a page keeps something in the browser. Nothing here throws: what cannot be kept is forgotten. */
 export interface Store {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  get(key: StoredName): string | null;
+  set(key: StoredName, value: string): void;
+  remove(key: StoredName): void;
 }
 
 // Blocked storage throws when it is named, full storage when it is written to; neither may cost anybody the page.

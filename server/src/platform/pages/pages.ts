@@ -138,7 +138,7 @@ function sendHtml(reply: FastifyReply, html: string | Buffer) {
 type Facts = Pick<PageContext, 'browserLanguages' | 'theme' | 'phone'> & { locale: Locale };
 
 function factsOf(request: FastifyRequest, context: RequestContext, locale: Locale): Facts {
-  const theme = context.cookies.get(themeCookie);
+  const theme = context.cookies.get(themeCookie.name);
   return {
     locale,
     browserLanguages: acceptedLanguages(request.headers['accept-language']),

@@ -21,7 +21,7 @@ export default function BanPage({ loaderData: { companyinfo } }: Route.Component
       title={t('title')}
       lead={t('lead')}
       sections={sections.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`, facts) }))}
-      seeAlso={['pages-terms', 'pages-privacy']}
+      seeAlso={['pages-terms', 'pages-privacy', 'pages-service']}
     />
   );
 }

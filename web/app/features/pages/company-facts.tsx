@@ -3,12 +3,13 @@ import type { CompanyInfo } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { companyAddress } from './company-address.ts';
+import { supportPhone } from './use-facts.ts';
 
 /** Who stands behind the site, as far as they have said. */
 export function CompanyFacts({ company }: { company: CompanyInfo }) {
   const t = useTranslations('documents.facts');
   const { settings, locale } = useShell();
-  const phone = settings.support_phone || company.support_phone;
+  const phone = supportPhone(settings, company);
   const others = company.tradenames.filter((name) => name !== settings.name);
   const facts = [
     [t('company'), company.name],

@@ -6,29 +6,38 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Prose } from './prose.tsx';
 import './document.css';
 
-type FooterPage = 'pages-terms' | 'pages-privacy' | 'pages-ban';
+type DocumentName =
+  | 'pages-terms'
+  | 'pages-privacy'
+  | 'pages-cookies'
+  | 'pages-ban'
+  | 'pages-return-policy'
+  | 'pages-faq'
+  | 'pages-service';
 
 export interface DocumentSection {
   id: string;
   title: string;
   /** Paragraphs apart by an empty line; lines that begin with a dash are a list. */
-  text: string;
+  text?: string;
   /** What a text cannot show, under it. */
   more?: ReactNode;
 }
 
 interface DocumentPageProps {
-  name: FooterPage;
+  name: DocumentName;
   title: string;
   lead: string;
   /** Which version this is, in words. */
   version?: string;
+  /** Between the head and the text. */
+  before?: ReactNode;
   sections: readonly DocumentSection[];
-  seeAlso: readonly FooterPage[];
+  seeAlso: readonly DocumentName[];
 }
 
 /** A text to be read: short lines, headings that can be linked to, and on a wide screen a table of contents beside it. */
-export function DocumentPage({ name, title, lead, version, sections, seeAlso }: DocumentPageProps) {
+export function DocumentPage({ name, title, lead, version, before, sections, seeAlso }: DocumentPageProps) {
   const t = useTranslations('documents');
   const links = useTranslations('shell.footer.links');
   const pathTo = usePathTo();
@@ -51,10 +60,11 @@ export function DocumentPage({ name, title, lead, version, sections, seeAlso }: 
         </ol>
       </nav>
       <article className="document__text">
+        {before}
         {sections.map((section) => (
           <section key={section.id} id={section.id}>
             <h2>{section.title}</h2>
-            <Prose text={section.text} />
+            {section.text && <Prose text={section.text} />}
             {section.more}
           </section>
         ))}

@@ -39,7 +39,7 @@ export default function PrivacyPage({ loaderData: { companyinfo } }: Route.Compo
       lead={t('lead')}
       version={t('version', { date: format.dateTime(new Date(sensitiveConsentVersion), { dateStyle: 'long' }) })}
       sections={sections.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`, facts) }))}
-      seeAlso={['pages-terms', 'pages-ban']}
+      seeAlso={['pages-cookies', 'pages-terms', 'pages-service']}
     />
   );
 }

@@ -103,6 +103,57 @@ const promises: Promised[] = [
       'Si nous changeons ces conditions, nous vous le disons un mois avant, par e-mail.',
     ],
   },
+  {
+    what: 'withdrawing from a purchase oneself',
+    isKept: paths.includes('/api/withdraw.php'),
+    sentences: [
+      /in two clicks, under orders|under orders and invoices, in two clicks/i,
+      /en deux clics, sous commandes/i,
+    ],
+    examples: [
+      'You do it yourself, in two clicks, under Orders and invoices.',
+      'Vous le faites vous-même, en deux clics, sous Commandes et factures.',
+    ],
+  },
+  {
+    what: 'a form to write to support with',
+    isKept: paths.includes('/api/support.php'),
+    sentences: [/contact form|form below/i, /formulaire (de contact|ci-dessous)/i],
+    examples: ['Use the contact form.', 'Utilisez le formulaire de contact.'],
+  },
+  {
+    what: 'stopping emails without logging in',
+    isKept: paths.includes('/api/unsubscribe.php'),
+    sentences: [/unsubscribe link that works without/i, /désinscription qui fonctionne sans/i],
+    examples: [
+      'Each of these emails has an unsubscribe link that works without logging in.',
+      'Chacun de ces e-mails contient un lien de désinscription qui fonctionne sans se connecter.',
+    ],
+  },
+  {
+    what: 'a weekly limit that one sets oneself',
+    isKept: paths.includes('/api/spending-limit.php'),
+    sentences: [/set the most credits/i, /nombre de crédits à ne pas dépasser/i],
+    examples: [
+      'In your settings you can set the most credits you want to spend.',
+      'Fixez le nombre de crédits à ne pas dépasser du lundi au dimanche.',
+    ],
+  },
+  {
+    what: 'a service worker that stores no pages',
+    isKept: !/\bcaches\b/.test(readFileSync(join(root, 'web/public/sw-push.js'), 'utf8')),
+    sentences: [/stores no pages/i, /n’enregistre ni page/i],
+    examples: ['It shows notifications, and it stores no pages.', 'Il n’enregistre ni page ni image.'],
+  },
+  {
+    what: 'words that are gone from the device after logging out',
+    isKept: readFileSync(join(root, 'web/app/platform/use-log-out.ts'), 'utf8').includes('forgetWritten'),
+    sentences: [/logging out deletes/i, /en vous déconnectant, vous effacez/i],
+    examples: [
+      'Logging out deletes your unsent messages from this device.',
+      'En vous déconnectant, vous effacez de cet appareil vos brouillons.',
+    ],
+  },
 ];
 
 /** Every sentence somebody may read, by where it stands. */

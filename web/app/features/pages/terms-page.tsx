@@ -48,7 +48,7 @@ export default function TermsPage({ loaderData: { companyinfo } }: Route.Compone
         text: t(`${id}.text`, facts),
         more: id === 'who' && <CompanyFacts company={companyinfo} />,
       }))}
-      seeAlso={['pages-privacy', 'pages-ban']}
+      seeAlso={['pages-return-policy', 'pages-privacy', 'pages-ban', 'pages-service']}
     />
   );
 }

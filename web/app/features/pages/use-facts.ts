@@ -1,10 +1,14 @@
-import { freeConversations, minimumAge, reactivationDays, session } from '#contract/constants.ts';
+import { freeConversations, minimumAge, reactivationDays, refundWithinDays, session } from '#contract/constants.ts';
 import { lowestMessagePrice } from '#contract/payments/prices.ts';
 import { effectiveCountry } from '#contract/places/countries.ts';
-import type { CompanyInfo } from '#contract/sites/settings.ts';
+import type { CompanyInfo, PublicSettings } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter } from '#web/platform/translate.ts';
 import { companyAddress } from './company-address.ts';
+
+/** The site's own number, else that of the company. */
+export const supportPhone = (settings: Pick<PublicSettings, 'support_phone'>, company: CompanyInfo) =>
+  settings.support_phone || company.support_phone;
 
 /** What the texts are filled with: the site's own settings and the product's own numbers, never a second copy of them. */
 export function useFacts(company: CompanyInfo) {
@@ -26,6 +30,8 @@ export function useFacts(company: CompanyInfo) {
     free: freeConversations,
     signup: settings.signup_credits,
     refund_days: settings.refund_days,
+    refund_within: refundWithinDays,
+    statement: settings.statement_name,
     reactivation: reactivationDays,
     session: session.days,
   };

@@ -8,7 +8,7 @@ import { type OwnValues, readUnsaved, valuesOf } from './own-values.ts';
 /** The own profile as a form that saves itself. What a reload would have lost is there again and saved. */
 export function useOwnProfile(profile: OwnProfile) {
   const api = useApi();
-  const key = `unsaved-profile:${profile.id}`;
+  const key = `unsaved-profile:${profile.id}` as const;
   const [autosave] = useState(
     () =>
       new Autosave<OwnValues>({

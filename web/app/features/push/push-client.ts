@@ -5,7 +5,7 @@ import { deviceStore, visitStore } from '#web/platform/stores.ts';
 import { attachedName } from './attached-name.ts';
 import { stateFrom } from './push-rules.ts';
 
-const rememberedName = (userId: string) => `push-${userId}`;
+const rememberedName = (userId: string) => `push-${userId}` as const;
 export interface Pushing {
   userId: string;
   publicKey: string;

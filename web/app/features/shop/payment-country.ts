@@ -1,17 +1,16 @@
 import { isCountry } from '#contract/places/countries.ts';
 
 /** Where somebody pays from may differ from where they look for people: it is kept apart, and known when a page is made. */
-const cookie = 'payment_country';
-const days = 180;
+export const paymentCountry = { name: 'payment_country', days: 180 };
 
 export const paymentCountryCookie = (country: string) =>
-  `${cookie}=${country}; path=/; max-age=${days * 86_400}; samesite=lax`;
+  `${paymentCountry.name}=${country}; path=/; max-age=${paymentCountry.days * 86_400}; samesite=lax`;
 
 export function paymentCountryIn(cookies: string): string | undefined {
   const found = cookies
     .split(';')
     .map((part) => part.trim().split('=', 2))
-    .find(([name]) => name === cookie)?.[1];
+    .find(([name]) => name === paymentCountry.name)?.[1];
   return isCountry(found) ? found : undefined;
 }
 

@@ -9,12 +9,11 @@ import { rememberTracking } from './tracking.ts';
 import './consent-banner.css';
 
 /** Yes and no are the same button twice. Nothing waits for an answer, and closing is one. */
-export default function ConsentBanner({ onAnswered }: { onAnswered: () => void }) {
+export default function ConsentBanner() {
   const t = useTranslations('shell.consent');
   const answer = (tracking: boolean) => {
     giveConsent(tracking, new Date());
     if (tracking) rememberTracking();
-    onAnswered();
   };
   const dock = useDock();
   const card = (

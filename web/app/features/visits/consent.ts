@@ -23,8 +23,18 @@ export function givenConsent(store: Store = deviceStore): boolean | undefined {
   }
 }
 
-export const giveConsent = (tracking: boolean, now: Date, store: Store = deviceStore) =>
+const answers = new Set<() => void>();
+
+/** Runs whenever an answer is given in this tab, wherever on the page that is. */
+export function onConsent(run: () => void) {
+  answers.add(run);
+  return () => void answers.delete(run);
+}
+
+export function giveConsent(tracking: boolean, now: Date, store: Store = deviceStore) {
   store.set(consentKey, JSON.stringify({ tracking, at: now.toISOString() }));
+  for (const run of answers) run();
+}
 
 /** The same answer given elsewhere, in the settings of an account: this device follows it at once. */
 export function followConsent(tracking: boolean, now: Date, device: Store = deviceStore, visit: Store = visitStore) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { afterVisit, consentNeeded, givenConsent } from './consent.ts';
+import { afterVisit, consentNeeded, givenConsent, onConsent } from './consent.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
 import { captureTracking, knownTracking, rememberTracking, withoutTracking } from './tracking.ts';
 
@@ -28,11 +28,13 @@ export function VisitsHost() {
     setAsking(next === 'ask');
   }, [key]);
 
+  useEffect(() => onConsent(() => setAsking(false)), []);
+
   usePageVisits();
   if (!asking) return null;
   return (
     <Suspense>
-      <ConsentBanner onAnswered={() => setAsking(false)} />
+      <ConsentBanner />
     </Suspense>
   );
 }

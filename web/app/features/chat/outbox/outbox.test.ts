@@ -34,7 +34,7 @@ function outbox(store: Store, send: ReturnType<typeof line>['send'], online = ()
   let number = 0;
   const sent: string[] = [];
   const box = new Outbox<string, string>({
-    name: 'outbox',
+    name: 'chat-outbox-7',
     store,
     send,
     online,
@@ -103,7 +103,7 @@ test('what must be made ready first is made so once, and forgotten when it is go
   let broken = true;
   const open = () =>
     new Outbox<string, string>({
-      name: 'outbox',
+      name: 'chat-outbox-7',
       store,
       alone: queue,
       online: () => true,
@@ -135,7 +135,7 @@ test('what must be made ready first is made so once, and forgotten when it is go
 test('what I discard while it is made ready is not sent (R10.07)', async () => {
   const sent: string[] = [];
   const box: Outbox<string, string> = new Outbox({
-    name: 'outbox',
+    name: 'chat-outbox-7',
     store: shelf(),
     alone: queue,
     online: () => true,
@@ -171,6 +171,6 @@ test('whatever breaks and however often, every message arrives once and in order
 
 test('what is kept on the device in a shape nobody knows is nothing (R10.07)', () => {
   const store = shelf();
-  store.set('outbox', '{"broken":');
+  store.set('chat-outbox-7', '{"broken":');
   expect(outbox(store, line().send).box.snapshot()).toEqual([]);
 });

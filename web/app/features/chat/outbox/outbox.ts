@@ -1,4 +1,5 @@
 import { ApiError } from '#web/platform/api.ts';
+import type { StoredName } from '#web/platform/stored-names.ts';
 import type { Store } from '#web/platform/stores.ts';
 
 /** A message on its way: `waiting` until there is a connection, `failed` when it was refused and why. */
@@ -15,7 +16,7 @@ export interface Outgoing<Content> {
 
 export interface OutboxOptions<Content, Sent> {
   /** Tabs of one name share what waits here, and one of them sends at a time. */
-  name: string;
+  name: StoredName;
   store: Store;
   /** What must be done before it can be sent; the content as it is then is kept, and not made ready again. */
   prepare?: (message: Outgoing<Content>) => Promise<Content>;

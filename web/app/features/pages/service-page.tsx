@@ -1,0 +1,64 @@
+import { cleanPhone } from '#contract/constants.ts';
+import { sameForAllVisitors } from '#contract/pages/pages.ts';
+import { pageLoader } from '#web/platform/page.server.ts';
+import { useShell } from '#web/platform/shell-context.ts';
+import { useTranslations } from '#web/platform/translate.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/service-page';
+import { CompanyFacts } from './company-facts.tsx';
+import { DocumentPage, type DocumentSection } from './document-page.tsx';
+import { PagesLink } from './pages-link.tsx';
+import { supportPhone, useFacts } from './use-facts.ts';
+
+export const loader = pageLoader('pages-service', ['documents', 'service'], ({ context }) =>
+  context.ask('companyinfo'),
+);
+
+export const headers = () => sameForAllVisitors;
+
+/** How to reach a person, what helps them to help, and who they are. What a site has not is not on its page. */
+export default function ServicePage({ loaderData: { companyinfo } }: Route.ComponentProps) {
+  const t = useTranslations('service');
+  const { settings } = useShell();
+  const facts = useFacts(companyinfo);
+  const { support_email: email } = settings;
+  const phone = supportPhone(settings, companyinfo);
+  const section = (id: 'faq' | 'email' | 'phone' | 'what' | 'danger' | 'who', more?: DocumentSection['more']) => ({
+    id,
+    title: t(`${id}.title`),
+    text: t(`${id}.text`, facts),
+    more,
+  });
+  return (
+    <DocumentPage
+      name="pages-service"
+      title={t('title')}
+      lead={t('lead', facts)}
+      sections={[
+        section('faq', <PagesLink page="pages-faq" />),
+        ...(email
+          ? [
+              section('email', <ContactButton href={`mailto:${email}`} label={t('email.action', { email })} />),
+              section('what'),
+            ]
+          : []),
+        ...(phone
+          ? [section('phone', <ContactButton href={`tel:${cleanPhone(phone)}`} label={t('phone.action', { phone })} />)]
+          : []),
+        section('danger'),
+        section('who', <CompanyFacts company={companyinfo} />),
+      ]}
+      seeAlso={['pages-faq', 'pages-return-policy', 'pages-ban', 'pages-privacy']}
+    />
+  );
+}
+
+function ContactButton({ href, label }: { href: string; label: string }) {
+  return (
+    <p>
+      <a className={buttonClass({ variant: 'outline' })} href={href}>
+        {label}
+      </a>
+    </p>
+  );
+}
