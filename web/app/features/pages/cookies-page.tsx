@@ -15,7 +15,7 @@ export const loader = pageLoader('pages-cookies', ['documents', 'cookies'], ({ c
 
 export const headers = () => sameForAllVisitors;
 
-const sections = ['short', 'cookies', 'device', 'visit', 'worker', 'choice', 'clear'] as const;
+const sections = ['short', 'choice', 'cookies', 'device', 'visit', 'worker', 'clear'] as const;
 const lists = { cookies, device: keptOnDevice, visit: keptForVisit };
 type Line = (typeof lists)[keyof typeof lists][number];
 
