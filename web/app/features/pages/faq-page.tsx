@@ -76,7 +76,7 @@ export default function FaqPage({ loaderData: { companyinfo } }: Route.Component
               title={t('none.title', { query: query.trim() })}
               action={<Button onClick={() => setQuery('')}>{t('none.clear')}</Button>}
             >
-              <p>{t('none.text', facts)}</p>
+              <Prose text={t('none.text', facts)} />
             </Face>
           )}
         </>
