@@ -63,7 +63,7 @@ export async function mountInstalledApp(app: FastifyInstance, { sites, release, 
 
   app.get<{ Querystring: Record<string, unknown> }>('/offline', async (request, reply) => {
     const { settings } = siteOf(request);
-    const theme = request.cookies[themeCookie];
+    const theme = request.cookies[themeCookie.name];
     const page = offlinePage({
       settings,
       locale: localeOf(request, settings.domain_language),
