@@ -12,7 +12,7 @@ import { root } from './progress.mjs';
 
 const client = join(root, 'build/web/client');
 const kilobyte = 1000;
-const budget = { js: 155 * kilobyte, css: 20 * kilobyte };
+const budget = { js: 158 * kilobyte, css: 20 * kilobyte };
 
 /**
  * @typedef {{ id: string, parentId?: string, module: string, imports?: string[], css?: string[] }} Route
