@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { linkIn } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
 import { expect, once, test } from './support/test.ts';
 
@@ -11,9 +12,7 @@ test(
     const signedUp = await page.request.post('/api/signup.php', { data: newcomer(name) });
     expect(signedUp.status()).toBe(201);
 
-    const { items } = await (await page.request.get('/dev/outbox.json')).json();
-    const mail = items.find((item: { to: string }) => item.to === `${name}@example.org`);
-    await page.goto(/http\S+activate\.php\S+/.exec(mail.text)?.[0] ?? '');
+    await page.goto(await linkIn(page, `${name}@example.org`, '/api/activate.php'));
     await expect(page).toHaveURL(/\/activate\/done$/);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
     await expect(page.getByText('welcome credits for 3 messages')).toBeVisible();

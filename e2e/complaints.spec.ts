@@ -19,7 +19,7 @@ test('Without an account I give notice of illegal content, and follow what becom
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Address of the page')).toBeFocused();
   await page.getByLabel('Address of the page').fill('https://site.example/members/1');
-  await page.getByRole('checkbox', { name: /accurate and complete/ }).check();
+  await page.getByText('what I say is accurate and complete').click();
   await page.getByRole('button', { name: 'Send' }).click();
 
   await expect(page.getByRole('heading', { name: 'We received your message' })).toBeFocused();

@@ -146,6 +146,7 @@ export const reservedSegments = [
   'media',
   'assets',
   'app-icons',
+  'favicon.ico',
   'manifest.webmanifest',
   'offline',
   'release.json',

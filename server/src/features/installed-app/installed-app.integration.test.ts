@@ -35,6 +35,14 @@ describe('what a browser installs', () => {
     expect((await app.visitor().get('/app-icons/1/8-any-192.png')).headers['content-type']).not.toBe('image/png');
   });
 
+  it('has an icon also where a page names none, in the colours of the site (R10.07)', async () => {
+    const icons = await Promise.all(
+      ['localhost', 'bdsm.localhost'].map((host) => app.visitor({ host }).get('/favicon.ico')),
+    );
+    for (const { headers } of icons) expect(headers['content-type']).toBe('image/png');
+    expect(icons[0]?.rawPayload.equals(icons[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+  });
+
   it('has a page for where there is no connection, in both languages and in the theme I chose (R10.07)', async () => {
     const english = await app.visitor().get('/offline?lang=en', { cookie: 'theme=dark' });
     expect(english.body).toContain('You’re offline');

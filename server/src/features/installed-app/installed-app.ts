@@ -50,6 +50,14 @@ export async function mountInstalledApp(app: FastifyInstance, { sites, release, 
       .send(JSON.stringify(manifest));
   });
 
+  // Asked for by browsers on a page that names no icon, such as one of a payment provider under our own address.
+  app.get('/favicon.ico', async (request, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await drawIcon(siteOf(request).settings.niche, 'any-192')),
+  );
+
   for (const niche of nicheNumbers) {
     for (const icon of Object.keys(appIcons) as AppIcon[]) {
       app.get(appIconPath(niche, icon), async (_request, reply) =>
