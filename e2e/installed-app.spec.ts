@@ -213,6 +213,8 @@ test('A new version leaves my open tab as it is, says so, and comes when I want 
   await joinQuietly(page, isMobile ? 'ReleasePhone' : 'ReleaseDesk');
   await visit(page, '/chats');
   await kept(page, '/chats');
+  // All files of this release are here once the worker has written down which they are.
+  await page.waitForFunction(async () => (await caches.match('/releases', { cacheName: 'assets' })) !== undefined);
   // As after a release: none of the old files are on the server.
   await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await context.route('**/release.json', (route) => route.fulfill({ json: { release: 'the next one', assets: [] } }));
