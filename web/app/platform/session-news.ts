@@ -4,6 +4,14 @@ import { useRevalidator } from 'react-router';
 const channelName = 'session';
 const loggedOut = 'logged-out';
 
+let leaving = false;
+
+/** While a member logs out, a call that is refused for want of a session is no news: the page is on its way out already. */
+export const isLeaving = () => leaving;
+export function setLeaving(isSo: boolean) {
+  leaving = isSo;
+}
+
 /** Every other window of this site in this browser hears of it. */
 export function announceLogout() {
   const channel = new BroadcastChannel(channelName);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api.ts';
 import { forgetWritten } from './kept-on-device.ts';
-import { announceLogout } from './session-news.ts';
+import { announceLogout, setLeaving } from './session-news.ts';
 import { usePathTo, useShell } from './shell-context.ts';
 import { useApi } from './use-api.ts';
 
@@ -16,6 +16,7 @@ export function useLogOut() {
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
+    setLeaving(true);
     try {
       // Nobody waits for it: nothing may come between the end of the session and leaving the page, and the worker sees the
       // logout too.
@@ -28,6 +29,7 @@ export function useLogOut() {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setBusy(false);
+      setLeaving(false);
       await showToast({ title: failure.message, tone: 'danger' });
     }
   };
