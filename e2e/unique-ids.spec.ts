@@ -16,6 +16,7 @@ async function addressesFor(page: Page, locale: Locale, conversation: string): P
     'members-id-chat': someone,
     'chats-id': { id: conversation },
     'likes-type': { type: 'sent' },
+    'complaints-reference': { reference: 'C-000000-000001' },
     'likes-m-id': someone,
     'credits-id-paymentmethod': { id: 'small', paymentmethod: 'creditcard' },
   };
