@@ -30,7 +30,7 @@ export interface Release {
 
 /** Says of a page to which member it was sent: the service worker keeps it for nobody else. */
 export const memberHeader = 'x-member';
-/** Its value where nobody is logged in. */
+/** The value of that header in an answer to a visitor. */
 export const nobody = 'nobody';
 
 /** Sent by the service worker with what it fetches ahead of time. */

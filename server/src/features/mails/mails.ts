@@ -41,9 +41,9 @@ export async function writeMail<Name extends MailName>(
 export type MailMatter<Name extends MailName> = Omit<MailFacts[Name], 'link'> & { path: string };
 
 /**
- * Its link is short, `https://site/{token}`, and leads to the page in the reader's language. It is kept with the mail, so
- * however often the mail is delivered, it has the same one. `headers` carry the way to unsubscribe from what was not asked
- * for; what answers its reader has none.
+ * Writes a mail and puts it into the outbox. The link in it is a short link, `https://site/{token}`, to a page in the reader's
+ * language; it is stored in the same transaction, so a mail that is delivered again has the same link. `headers` carry the
+ * one-click unsubscribe of a notification; a mail that answers its reader has none.
  */
 export async function sendMail<Name extends MailName>(
   tx: Transaction,

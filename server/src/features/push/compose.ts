@@ -33,7 +33,7 @@ export function compose(composition: Composition): PushPayload {
   };
 }
 
-/** Somebody waits for an answer to a message; a like can wait. */
+/** The Urgency of a push (RFC 8030): the sender of a message waits for an answer, a like can wait until the phone wakes. */
 export const urgencyOf = (news: readonly News[]) => (news.some(({ message }) => message) ? 'high' : 'normal');
 
 /** What replaces one another on a screen also does while it waits at the push service. Tells that service nothing. */

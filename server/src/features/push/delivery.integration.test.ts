@@ -54,7 +54,7 @@ async function attached(caller: Caller, ...answers: Browser['answers']): Promise
 
 const choose = (change: Partial<NotificationSettings>) =>
   phone.put('/api/notifications.php', { preferences: preferencesFrom(), ...change });
-/** Whoever did something last did it so long ago that nobody is looking any more. */
+/** So much time passes that the member no longer counts as looking at any of their devices. */
 const lookAway = () => app.advance(attentionLasts / 1000 + 1);
 /** Time passes until even what the bus lost is found, and everything due is sent. */
 async function pass(seconds = minute) {

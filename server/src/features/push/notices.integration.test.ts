@@ -17,7 +17,7 @@ let app: TestApp;
 let service: Awaited<ReturnType<typeof openPushService>>;
 let writer: Caller;
 let writerId: string;
-/** Somebody who has just joined, with two browsers. */
+/** The member who is pushed to: confirmed today, with two browsers attached. */
 let me: Awaited<ReturnType<typeof confirmedMember>>;
 let browsers: Browser[];
 

@@ -196,7 +196,7 @@ export interface PersonRow {
   id: string;
   name: string;
   fictional: boolean;
-  /** Neither banned, leaving nor taken off the site. */
+  /** Whether account and profile of this person are active: neither banned nor waiting to be deleted. */
   in_good_standing: boolean;
   /** Whether either of the two has blocked the other. */
   blocked: boolean;

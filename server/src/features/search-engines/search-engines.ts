@@ -31,7 +31,7 @@ export function mountSearchEngines(
     app.get(sharePicturePath(niche), async (_request, reply: FastifyReply) =>
       reply
         .header('cache-control', `public, max-age=${year}, immutable`)
-        // It is shown on other sites: that is what it is for.
+        // Open Graph pictures are loaded by other sites, which show them beside a shared link.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
         .send(await drawSharePicture(niche)),

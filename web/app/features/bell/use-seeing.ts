@@ -4,8 +4,8 @@ import { useApi } from '#web/platform/use-api.ts';
 import { setKnownCount } from './bell-count.ts';
 
 /**
- * Whoever has the list before their eyes has seen it: on all their devices it is no longer new. A tab that was opened behind
- * another says so when it is looked at.
+ * Marks the list of the bell as seen while it is visible, on all devices of the member. A tab that was opened in the background
+ * marks it when it is looked at.
  */
 export function useSeeing(items: readonly BellItem[]) {
   const api = useApi();

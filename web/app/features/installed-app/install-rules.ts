@@ -11,7 +11,7 @@ export interface InstallFacts {
   touchPoints: number;
 }
 
-/** Somebody who came so often comes again. */
+/** From which visit on the app is offered: a member who came so often comes again. */
 const visitsBefore = 3;
 
 /** How this browser installs the site, where it is time to say so. A browser on an iPhone never offers it by itself. */
