@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { PushPayload } from '#contract/push/push.ts';
 import { isPublicAddress, isUsableEndpoint } from './endpoints.ts';
-import type { Vapid } from './vapid.ts';
 
 /** What a push service made of a push: `gone` ends the subscription, `refused` would be refused again. */
 export type Outcome = 'delivered' | 'gone' | 'refused';
@@ -18,7 +17,8 @@ export interface Delivery {
 }
 
 export interface PushService {
-  vapid: Vapid;
+  /** The Authorization header for the push service of an origin. */
+  authorize(origin: string): Promise<string>;
   production: boolean;
   /** Milliseconds for one push. */
   timeout: number;
@@ -37,7 +37,7 @@ export async function deliver(service: PushService, delivery: Delivery, signal: 
     { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } },
     JSON.stringify(delivery.payload),
     {
-      vapidDetails: service.vapid,
+      headers: { Authorization: await service.authorize(new URL(endpoint).origin) },
       contentEncoding: 'aes128gcm',
       TTL: keptFor,
       urgency: delivery.urgency,

@@ -11,6 +11,7 @@ import { type Browser, openPushService } from '#server/testing/push-service.ts';
 import { until } from '#server/testing/until.ts';
 import { attentionLasts } from './attention.ts';
 import { deliver, publicLookup } from './deliver.ts';
+import { vapidAuthorization } from './vapid.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -328,14 +329,14 @@ describe('a push service', () => {
     const { endpoint, keys } = browser.subscription;
     const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    const vapid = { subject: 'mailto:hello@rendezvous.example', publicKey, privateKey };
+    const authorize = vapidAuthorization({ subject: 'mailto:hello@rendezvous.example', publicKey, privateKey });
     const payload = { title: '', body: '', lang: 'en', tag: '', openUrl: '/', checkUrl: '/', badge: 1 };
     const delivery = { subscription: { endpoint, p256dh, auth }, payload, urgency: 'normal', topic: 'topic' } as const;
     const { signal } = new AbortController();
-    await expect(deliver({ vapid, production: false, timeout: 50 }, delivery, signal)).rejects.toThrow(
+    await expect(deliver({ authorize, production: false, timeout: 50 }, delivery, signal)).rejects.toThrow(
       /abort|timeout/i,
     );
-    expect(await deliver({ vapid, production: true, timeout: 50 }, delivery, signal)).toBe('refused');
+    expect(await deliver({ authorize, production: true, timeout: 50 }, delivery, signal)).toBe('refused');
     expect(browser.asked).toBe(1);
     const refusal = await new Promise((done) => publicLookup('localhost', { all: true }, (error) => done(error)));
     expect(String(refusal)).toContain('private network');

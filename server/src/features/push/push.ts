@@ -19,7 +19,7 @@ import {
   saveSubscription,
 } from './queries.ts';
 import { sendPushJob } from './send-push.ts';
-import { openVapid, subjectOf } from './vapid.ts';
+import { openVapid, subjectOf, vapidAuthorization } from './vapid.ts';
 
 const minute = 60_000;
 
@@ -79,7 +79,7 @@ export async function openPush(platform: Platform, sites: { readonly all: readon
   await attention.start();
   if (!vapid) return { publicKey: '', attention, dispatcher, stop };
 
-  const service = { vapid, production: config.production, timeout: pushTimeout };
+  const service = { authorize: vapidAuthorization(vapid), production: config.production, timeout: pushTimeout };
   jobs.register(sendPushJob({ jobs, sites, attention, service, metrics, outbox }));
   jobs.every({ kind: 'push.catch-up', every: minute, run: () => dispatcher.catchUp() });
   await dispatcher.start();

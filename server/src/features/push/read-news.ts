@@ -44,11 +44,13 @@ export async function readNews(
   const people = new Map<string, Person>(
     rows.map(({ in_good_standing: inGoodStanding, ...person }) => [person.id, { ...person, inGoodStanding }]),
   );
-  const messages = await newsOfMessages(db, memberId, { told, people });
-  const likes = await newsOfLikes(db, memberId, { told, people });
   const notices = told.flatMap((event) => (event.kind === 'notice' ? [event.data] : []));
+  const [messages, likes, noticed] = await Promise.all([
+    newsOfMessages(db, memberId, { told, people }),
+    newsOfLikes(db, memberId, { told, people }),
+    newsOfNotices(db, memberId, { notices, people }),
+  ]);
   const written = new Set(messages.map(({ message }) => message?.conversationId));
-  const noticed = await newsOfNotices(db, memberId, { notices, people });
   // Who has written again needs no reminder of what they wrote before.
   const others = noticed.filter(({ unread }) => !unread || !written.has(unread.conversationId));
   return { head, news: [...messages, ...likes, ...others] };

@@ -10,7 +10,7 @@ import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import type { Attention } from './attention.ts';
 import { compose, topicOf, urgencyOf } from './compose.ts';
 import { type Delivery, deliver, type PushService } from './deliver.ts';
-import { deleteSubscription, findSubscription, type SubscriptionRow, saveDelivered, saveSent } from './queries.ts';
+import { deleteSubscription, findSubscription, saveDelivered, saveSent } from './queries.ts';
 import { readNews } from './read-news.ts';
 import { type Decision, decide } from './rules.ts';
 
@@ -42,12 +42,11 @@ export const sendPushJob = (sending: Sending) =>
   defineJob({ ...sendPush, attempts: 8, atOnce: 8, run: ({ id }, context) => run(sending, id, context) });
 
 async function run(sending: Sending, id: string, context: JobContext) {
-  const { db, now } = context;
-  const device = await findSubscription(db, id);
-  const site = device && sending.sites.all.find((each) => each.id === device.site_id);
-  if (!device || !site) return;
-  const { head, news } = await readNews(db, { memberId: device.member_id, lastId: device.sent_id });
-  const { decision, delivery } = await weigh(sending, { db, now, device, site, news });
+  const { now } = context;
+  // One transaction for all of it: outside of one, each statement of a job is a transaction of its own.
+  const plan = await context.db.transaction((tx) => planFor(sending, tx, id, now));
+  if (!plan) return;
+  const { head, decision, delivery } = plan;
   if (typeof decision === 'object' && 'decideAgainAt' in decision) {
     await context.complete((tx) => enqueueSends(sending.jobs, tx, [id], decision.decideAgainAt));
     return;
@@ -76,38 +75,41 @@ const inOutbox = ({ subscription: { endpoint }, payload: { title, body } }: Deli
   text: body,
 });
 
-interface Facts {
-  db: Queryable;
-  now: Date;
-  device: SubscriptionRow;
-  site: Site;
-  news: Awaited<ReturnType<typeof readNews>>['news'];
+interface Plan {
+  /** The newest event that was looked at. */
+  head: number;
+  decision: Decision;
+  delivery?: Delivery;
 }
 
-async function weigh(
-  { attention }: Sending,
-  { db, now, device, site, news }: Facts,
-): Promise<{ decision: Decision; delivery?: Delivery }> {
-  const reach = news.length > 0 ? await reachOf(db, device.member_id) : undefined;
-  if (!reach) return { decision: 'nothing' };
-  const timeOfDay = timeOfDayIn(device.time_zone ?? site.settings.time_zone, now);
+/** What a browser is sent now; undefined where it is no longer attached. */
+async function planFor(sending: Sending, db: Queryable, id: string, now: Date): Promise<Plan | undefined> {
+  const device = await findSubscription(db, id);
+  const site = device && sending.sites.all.find((each) => each.id === device.site_id);
+  if (!device || !site) return undefined;
+  const { member_id: memberId, sent_id: lastId } = device;
+  const [{ head, news }, reach, badges] = await Promise.all([
+    readNews(db, { memberId, lastId }),
+    reachOf(db, memberId),
+    memberBadges(db, memberId),
+  ]);
+  if (!reach) return { head, decision: 'nothing' };
   const decision = decide({
     recipient: reach.recipient,
     news,
-    quietMinutes: quietMinutesLeft(reach.quietHours, timeOfDay),
-    lookingUntil: attention.until(device.member_id, now),
+    quietMinutes: quietMinutesLeft(reach.quietHours, timeOfDayIn(device.time_zone ?? site.settings.time_zone, now)),
+    lookingUntil: sending.attention.until(memberId, now),
     now,
   });
-  if (typeof decision === 'string' || !('send' in decision)) return { decision };
+  if (typeof decision === 'string' || !('send' in decision)) return { head, decision };
   const locale = device.language ?? site.settings.domain_language;
-  const { unreadMessages, newLikes } = await memberBadges(db, device.member_id);
   const payload = compose({
     news: decision.send,
     lockScreen: reach.lockScreen,
     locale,
-    waiting: unreadMessages + newLikes,
+    waiting: badges.unreadMessages + badges.newLikes,
     fictionalWord: settingsIn(site.settings, locale).fictional_singular,
   });
   const urgency = urgencyOf(decision.send);
-  return { decision, delivery: { subscription: device, payload, urgency, topic: topicOf(device.member_id, payload) } };
+  return { head, decision, delivery: { subscription: device, payload, urgency, topic: topicOf(memberId, payload) } };
 }

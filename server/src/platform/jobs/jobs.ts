@@ -46,7 +46,8 @@ export class Jobs {
   private taking: Promise<unknown> = Promise.resolve();
   private loop: Promise<void> | undefined;
   private stopped = false;
-  private nudged = false;
+  /** Kinds of which something may have become due since they were last looked for. */
+  private nudged = new Set<string>();
   private wake = () => {};
 
   constructor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
@@ -88,8 +89,8 @@ export class Jobs {
     // Stored as it was given, because it is parsed once more when it runs; but a wrong one fails here, in its caller.
     schema.parse(payload);
     await insertJob(to, { kind, payload, uniqueKey, runAt });
-    if (isTransaction(to)) to.afterCommit(() => this.nudge());
-    else this.nudge();
+    if (isTransaction(to)) to.afterCommit(() => this.nudge([kind]));
+    else this.nudge([kind]);
   }
 
   /** The same for many of a kind, in one statement. */
@@ -101,7 +102,7 @@ export class Jobs {
     if (jobs.length === 0) return;
     for (const { payload } of jobs) schema.parse(payload);
     await insertJobs(tx, kind, jobs);
-    tx.afterCommit(() => this.nudge());
+    tx.afterCommit(() => this.nudge([kind]));
   }
 
   async start() {
@@ -126,7 +127,7 @@ export class Jobs {
   async runDue() {
     if (this.stopped) throw new Error('The worker has been stopped.');
     for (;;) {
-      const nothingLeft = await this.takeDue();
+      const nothingLeft = await this.takeDue(this.known.keys());
       if (this.running.size > 0) await Promise.race(this.runs());
       else if (nothingLeft) return;
     }
@@ -137,20 +138,25 @@ export class Jobs {
     this.known.set(job.kind, job);
   }
 
+  /** Looks for all kinds once per interval, and for those of a nudge at once: a busy kind does not cost a look for each. */
   private async work() {
+    let lookedForAll = Number.NEGATIVE_INFINITY;
     while (!this.stopped) {
-      this.nudged = false;
+      const all = performance.now() - lookedForAll >= pollInterval;
+      if (all) lookedForAll = performance.now();
+      const kinds = all ? this.known.keys() : this.nudged;
+      this.nudged = new Set();
       try {
-        await this.takeDue();
+        await this.takeDue(kinds);
       } catch (error) {
         this.log.error({ err: error }, 'jobs could not be taken from the database');
       }
-      if (!this.nudged) await this.nextNudge();
+      if (this.nudged.size === 0) await this.nextNudge();
     }
   }
 
-  private nudge() {
-    this.nudged = true;
+  private nudge(kinds: Iterable<string>) {
+    for (const kind of kinds) this.nudged.add(kind);
     this.wake();
   }
 
@@ -168,18 +174,18 @@ export class Jobs {
   }
 
   /** Claims as many due jobs as there is capacity for. Must not run concurrently, or it would claim too many. */
-  private takeDue(): Promise<boolean> {
-    const taking = this.taking.then(() => this.claimAndRun());
+  private takeDue(kinds: Iterable<string>): Promise<boolean> {
+    const taking = this.taking.then(() => this.claimAndRun(new Set(kinds)));
     this.taking = taking.catch(() => {});
     return taking;
   }
 
   /** Says whether nothing is left: whatever still ran when we asked may have led to more since. */
-  private async claimAndRun(): Promise<boolean> {
+  private async claimAndRun(kinds: ReadonlySet<string>): Promise<boolean> {
     const idle = this.running.size === 0;
     if (this.stopped) return idle;
     await this.planRecurring();
-    const wanted = this.wanted();
+    const wanted = this.wanted().filter(({ kind }) => kinds.has(kind));
     if (wanted.length === 0) return false;
     const claimed = await claimJobs(this.db, {
       token: randomUUID(),
@@ -211,7 +217,8 @@ export class Jobs {
       if (!runnable) continue;
       const run = runJob(job, runnable, { db: this.db, clock: this.clock, log: this.log }).finally(() => {
         this.running.delete(job.id);
-        this.nudge();
+        // Its place is free for the next of its lane.
+        this.nudge(runnable.atOnce === undefined ? this.known.keys() : [job.kind]);
       });
       this.running.set(job.id, { kind: job.kind, run });
     }

@@ -107,6 +107,7 @@ export async function claimJobs(
       wanted.map(({ room }) => room),
       running,
     ],
+    { prepared: 'jobs.claimJobs' },
   );
   return rows;
 }

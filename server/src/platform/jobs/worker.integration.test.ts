@@ -151,4 +151,21 @@ describe('the worker', () => {
     expect(most).toBe(2);
     expect(delivered.sort()).toEqual(mails.sort());
   });
+
+  test('finds the job of another node although one of its own kinds never rests', async () => {
+    const busy = { kind: 'test.busy', payload: z.object({}) };
+    const other = new Jobs({ db, clock, log });
+    const noted: string[] = [];
+    const again = async () => {
+      if (noted.length === 0) await jobs.enqueue(db, busy, {});
+    };
+    jobs.register(defineJob({ ...busy, atOnce: 1, run: again }));
+    jobs.register(defineJob({ ...note, run: async ({ text }) => void noted.push(text) }));
+    await jobs.start();
+    await jobs.enqueue(db, busy, {});
+    await other.enqueue(db, note, { text: 'of the other node' });
+    await until(() => noted.length > 0);
+    await jobs.stop();
+    expect(noted).toEqual(['of the other node']);
+  });
 });
