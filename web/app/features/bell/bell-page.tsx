@@ -1,16 +1,15 @@
 import Settings from 'lucide-react/icons/settings';
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import type { BellItem } from '#contract/bell/bell.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useMore } from '#web/platform/use-more.ts';
 import { useNow } from '#web/platform/use-time-zone.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { MoreLink } from '#web/ui/more-link.tsx';
 import { useKnownCount } from './bell-count.ts';
 import { BellEmpty } from './bell-empty.tsx';
 import { BellList } from './bell-list.tsx';
@@ -29,10 +28,14 @@ export const ErrorBoundary = PageFailure;
 /** Everything that happened while the member was away; on a phone the bell leads here. */
 export default function BellPage() {
   const t = useTranslations('bell');
+  const api = useApi();
   const pathTo = usePathTo();
   const { answer, madeAt } = useLoaderData<typeof loader>();
   const now = useNow(madeAt);
-  const list = useMore(answer.items, answer.cursor);
+  const list = useMore({ items: answer.items, next: answer.cursor }, async (after) => {
+    const { items, cursor: next } = await api('bell', undefined, { after });
+    return { items, next };
+  });
   useSeeing(answer.items);
   useNews();
   return (
@@ -51,26 +54,18 @@ export default function BellPage() {
         </Link>
       </div>
       {list.shown.length > 0 ? (
-        <div className="bell-page__list">
+        <div className="bell-page__list" ref={list.ref}>
           <BellList items={list.shown} now={now} />
         </div>
       ) : (
         <BellEmpty titleAs="h2" />
       )}
-      {list.cursor && (
-        <Link
-          className={buttonClass({ className: 'bell-page__more' })}
-          to={`?after=${list.cursor}`}
-          onClick={list.loadMore}
-          aria-busy={list.busy || undefined}
-        >
-          {list.busy && <Spinner />}
-          {t('more')}
-        </Link>
-      )}
-      <p className="visually-hidden" role="status">
-        {list.busy ? t('loading') : list.added > 0 && t('more_loaded', { count: list.added })}
-      </p>
+      <MoreLink
+        list={list}
+        status={list.busy ? t('loading') : list.added > 0 && t('more_loaded', { count: list.added })}
+      >
+        {t('more')}
+      </MoreLink>
     </div>
   );
 }
@@ -85,32 +80,4 @@ function useNews() {
     if (count > before.current) readAgain();
     before.current = count;
   }, [count]);
-}
-
-/** Pages that were asked for stay below the first one, also when that is loaded anew. */
-function useMore(items: readonly BellItem[], cursor: string | null) {
-  const api = useApi();
-  const [more, setMore] = useState<{ items: BellItem[]; cursor: string | null }>();
-  const [busy, setBusy] = useState(false);
-  const [added, setAdded] = useState(0);
-  const known = new Set(items.map(({ id }) => id));
-  const shown = [...items, ...(more?.items.filter(({ id }) => !known.has(id)) ?? [])];
-  const after = more ? more.cursor : cursor;
-  const loadMore = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !after) return;
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      const answer = await api('bell', undefined, { after });
-      setAdded(answer.items.length);
-      setMore({ items: [...shown, ...answer.items], cursor: answer.cursor });
-    } catch {
-      // The link leads there all the same.
-      location.assign(`?after=${after}`);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { shown, cursor: after, busy, added, loadMore: (event: MouseEvent) => void loadMore(event) };
 }
