@@ -96,6 +96,7 @@ export class WebKitContext {
   /** Calls without a page, with the cookies of the browser; what the answer sets, the browser has afterwards. */
   readonly request = {
     get: (address: string, options: object = {}) => this.ask(address, { ...options, method: 'GET' }),
+    head: (address: string, options: object = {}) => this.ask(address, { ...options, method: 'HEAD' }),
     post: (address: string, options: object = {}) => this.ask(address, { ...options, method: 'POST' }),
     put: (address: string, options: object = {}) => this.ask(address, { ...options, method: 'PUT' }),
   };
