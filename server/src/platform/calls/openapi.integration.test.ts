@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/call-paths.ts';
-import { callPaths } from '#contract/call-paths.ts';
 import { calls } from '#contract/calls.ts';
+import { everyPath } from '#contract/every-path.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { node, toolPath } from '../../../../scripts/processes.mjs';
 
@@ -128,9 +128,9 @@ test(`/api/openapi.json publishes exactly the calls that are built${complete ? '
 });
 
 test('the contract knows the same calls', () => {
-  const known = new Set(Object.values(callPaths).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
+  const known = new Set(Object.values(everyPath).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
   expect([...known].sort()).toEqual(listed(1));
-  expect(Object.keys(callPaths).sort()).toEqual(Object.keys(calls).sort());
+  expect(Object.keys(everyPath).sort()).toEqual(Object.keys(calls).sort());
 });
 
 test('docs/api.md describes every call, and marks as planned those that are not built', () => {
