@@ -4,7 +4,7 @@ import { deleteExpiredStaffSessions } from './queries.ts';
 export { secretIn } from '#server/features/accounts/accounts.ts';
 export { type Deed, recordDeed } from './audit.ts';
 export { staffActorOf } from './login.ts';
-export { addStaff } from './manage-staff.ts';
+export { addStaff, hashStaffPassword } from './manage-staff.ts';
 
 /** Sessions of the back office that have ended. */
 export const forgetStaffSessions = (db: Queryable, now: Date) => deleteExpiredStaffSessions(db, now);
