@@ -5,6 +5,7 @@ export default {
     'server/src/main.ts',
     'server/src/seed.ts',
     'server/src/audit.ts',
+    'server/src/staff.ts',
     'server/src/collect.ts',
     // Started as a process of its own, by its file name.
     'server/src/features/photos/photo-process.ts',

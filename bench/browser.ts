@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
-import type { CallName } from '#contract/call-paths.ts';
+import type { SiteCallName } from '#contract/call-paths.ts';
 import type { Body } from '#contract/calls.ts';
 import { requestOf } from '#web/platform/api.ts';
 import type { Person } from './live/crowd.ts';
@@ -27,7 +27,7 @@ export interface BrowserRequest {
 }
 
 /** A call as a member's or a visitor's page makes it: address, body and headers come from the page's own code. */
-export function browserRequest<Name extends CallName>(
+export function browserRequest<Name extends SiteCallName>(
   name: Name,
   who: Pick<Person, 'cookie'> | undefined,
   input?: Body<Name>,

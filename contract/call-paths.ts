@@ -1,3 +1,5 @@
+import type { officePaths } from './office-paths.ts';
+
 /**
  * Where each call lives, apart from its schemas, so that the browser need not load those to make a call. A path with a
  * query is another call than the same path without it.
@@ -105,4 +107,6 @@ export const callPaths = {
   pageHidden: { method: 'POST', path: '/api/page-hidden.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/${string}` }>;
 
-export type CallName = keyof typeof callPaths;
+/** A call of a site's own pages. Those of the back office stand apart, so that no page of a site carries them. */
+export type SiteCallName = keyof typeof callPaths;
+export type CallName = SiteCallName | keyof typeof officePaths;

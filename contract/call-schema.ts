@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './staff/policy.ts';
 
 /** How a call is described: what it takes and answers, and under which rules. */
 export interface CallSchema {
@@ -18,6 +19,8 @@ export interface CallSchema {
   redirect?: true;
   /** The call needs a session: without one it is refused before it is validated. */
   session?: true;
+  /** The call is one of the back office: whoever makes it needs a session of staff whose role has this permission. */
+  staff?: Permission;
   /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */
   keep?: number;
   /** Sent by a page that is going away: the body may also come as text, or not at all. */
@@ -27,7 +30,7 @@ export interface CallSchema {
   /** Said by another server about us: any method of saying it, whatever its origin; a signature is what protects it. */
   webhook?: true;
   /** The answer is a file of this type. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
   stream?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */

@@ -1,4 +1,5 @@
-import { type CallName, callPaths } from './call-paths.ts';
+import type { CallName } from './call-paths.ts';
+import { everyPath } from './every-path.ts';
 
 /** Under which heading the published description lists the calls of a path, and what that heading is about. */
 export const tags = {
@@ -8,12 +9,14 @@ export const tags = {
   members: 'Finding other members, liking and blocking them',
   chat: 'Conversations and what is sent in them',
   money: 'Credits, payments, invoices',
+  office: 'The back office: for those who run the sites, with a session of their own',
 } as const;
 
 export type Tag = keyof typeof tags;
-type CallPath = (typeof callPaths)[CallName]['path'];
+type CallPath = (typeof everyPath)[CallName]['path'];
+type SitePath = Exclude<CallPath, `/api/admin/${string}`>;
 
-const tagOfPath: Record<CallPath, Tag> = {
+const tagOfPath: Record<SitePath, Tag> = {
   '/api/settings.php': 'site',
   '/api/country.php': 'site',
   '/api/companyinfo.php': 'site',
@@ -78,4 +81,9 @@ const tagOfPath: Record<CallPath, Tag> = {
   '/api/withdraw.php': 'money',
 };
 
-export const tagOf = (call: CallName): Tag => tagOfPath[callPaths[call].path];
+export function tagOf(call: CallName): Tag {
+  const { path } = everyPath[call];
+  return isOfOffice(path) ? 'office' : tagOfPath[path];
+}
+
+const isOfOffice = (path: CallPath): path is Exclude<CallPath, SitePath> => path.startsWith('/api/admin/');

@@ -14,6 +14,7 @@ import { likeCalls } from './likes/likes.ts';
 import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
 import { notificationCalls } from './notifications/notifications.ts';
+import { officeCalls } from './office/office.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { photoCalls } from './photos/photos.ts';
@@ -21,6 +22,7 @@ import { placeCalls } from './places/places.ts';
 import { pushCalls } from './push/push.ts';
 import { searchCalls } from './search/search.ts';
 import { siteCalls } from './sites/site-calls.ts';
+import { staffCalls } from './staff/staff.ts';
 import { visitCalls } from './visits/visits.ts';
 
 /**
@@ -49,6 +51,8 @@ export const calls = {
   ...bellCalls,
   ...pushCalls,
   ...visitCalls,
+  ...staffCalls,
+  ...officeCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

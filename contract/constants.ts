@@ -99,6 +99,11 @@ export const deviceCookie = { name: 'device', days: 365 };
 export const lockout = { tries: 5, minutes: 15 };
 /** Wrong passwords from one network, whoever they are tried on. */
 export const networkLockout = { tries: 20, minutes: 15 };
+/** A session of the back office: how long it lasts, also unused, and how long the second factor counts as just shown. */
+export const staffSession = { cookie: 'auth.staff', hours: 10, idleMinutes: 30, provenMinutes: 10 };
+/** What staff may write and give at once. */
+export const officeLimits = { grant: 1000, notice: 2000, payments: 50, members: 20, timeline: 50 };
+export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
 export const resetLinkHours = 1;

@@ -41,6 +41,21 @@ export const failures = {
   ),
   authentication_required: failure(403, 'Please log in first', 'Veuillez d’abord vous connecter'),
   forbidden: failure(403, 'You do not have access to this page', 'Vous n’avez pas accès à cette page'),
+  step_up_required: failure(
+    403,
+    'Enter a new code from your authenticator app to do this',
+    'Saisissez un nouveau code de votre application d’authentification pour faire cela',
+  ),
+  not_refundable: failure(
+    409,
+    'There is nothing left of this payment to refund',
+    'Il ne reste rien à rembourser de ce paiement',
+  ),
+  last_owner: failure(
+    409,
+    'The last owner cannot be closed or given another role',
+    'Le dernier propriétaire doit le rester',
+  ),
   address_unconfirmed: failure(
     403,
     'Please confirm your email address first, with the link in the email we sent you',

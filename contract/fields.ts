@@ -12,6 +12,12 @@ export const id = z
   .max(19)
   .refine((text) => /^\d+$/.test(text) && BigInt(text) <= largestId, because('invalid'));
 
+/** Behind which entry a page of a list begins: when that was, to the last digit, and its id. */
+export const cursor = z
+  .string()
+  .max(40)
+  .refine((text) => /^\d{1,17}-\d{1,19}$/.test(text) && id.safeParse(text.split('-')[1]).success, because('invalid'));
+
 /** A query string knows only text. */
 export const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>
   z

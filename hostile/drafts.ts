@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
+import { everyPath } from '#contract/every-path.ts';
 import { pages } from '#contract/pages/routes.ts';
 import { badForm } from './bad-forms.ts';
 import { badText, headerText, writeJson } from './bad-values.ts';
@@ -31,7 +32,7 @@ const nothing: fc.Arbitrary<Payload> = fc.constant({});
 
 /** Requests to one call, mostly such as it would take. */
 export function draftsOf(call: CallName, known: Known): fc.Arbitrary<Draft> {
-  const { method, path } = callPaths[call];
+  const { method, path } = everyPath[call];
   const { query, body } = inputOf(call);
   const upload = schemaOf(call).upload !== undefined;
   const payload = upload ? badForm : body ? jsonPayload(spoiled(goodInput(call, body, known))) : nothing;

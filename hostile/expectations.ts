@@ -43,4 +43,6 @@ export const allowedChanges: Record<string, { tables: string[]; why: string }> =
 };
 
 /** Fields that nobody can fill in with something of their own here, so that only refusals are seen. */
-export const neverAccepted: Record<string, string> = {};
+export const neverAccepted: Record<string, string> = {
+  'staffLogin.nothing': 'no attacker has an account of the back office',
+};

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/call-paths.ts';
+import { schemaOf } from './inputs.ts';
 import { password } from './world.ts';
 
 /** Things that belong to somebody, and that a call can be asked about by naming them. */
@@ -61,6 +62,8 @@ const meanings: Record<string, Meaning> = {
   'readChat.read': names('message'),
   'discountCode.code': names('discount code'),
   'login.login': names('address'),
+  'staffLogin.login': words('owner', 'nobody'),
+  'staffLogin.totp': words('123456'),
   'login.email': names('address'),
   'requestPasswordReset.email': names('address'),
   'requestMailChange.email': names('address'),
@@ -157,6 +160,8 @@ export const fillIn = (example: string, number: number) =>
 export function meaningOf(call: CallName, field: string): Meaning {
   const meaning = meanings[`${call}.${field}`] ?? meanings[field];
   if (meaning) return meaning;
+  // No attacker works here: they are refused before anybody reads what they send.
+  if (schemaOf(call).staff) return words('1');
   throw new Error(
     `The attack suite does not know what \`${field}\` of the call ${call} takes: add it to hostile/fields.ts, as the ` +
       'name of a thing that belongs to somebody (names) or as words that are good (words).',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { calls } from '#contract/calls.ts';
+import { everyPath } from '#contract/every-path.ts';
 
 /** As much of JSON Schema as the contract's inputs use. */
 export interface JsonSchema {
@@ -22,7 +23,7 @@ export interface JsonSchema {
 }
 
 /** Every call there is: one that enters the contract is attacked from then on. */
-export const callNames = Object.keys(callPaths) as CallName[];
+export const callNames = Object.keys(everyPath) as CallName[];
 
 export const schemaOf = (call: CallName): CallSchema => calls[call];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/call-paths.ts';
 import { pictureFile } from '#server/testing/pictures.ts';
 import { belongingsOfVictim, newBelonging, nobodys } from './belongings.ts';
 import { allowedChanges, neverAccepted, otherRefusals } from './expectations.ts';
@@ -87,6 +88,10 @@ function outcomeOf({ status, body }: Answer): string {
 function judge(each: Asked, all: Asked[]) {
   const { call, field, attacker, attack, answer, outcome } = each;
   const isRefusedAtTheDoor = outcome === '403 authentication_required';
+  if (schemaOf(call).staff) {
+    if (!isRefusedAtTheDoor) tally.fault('rule', `answered ${outcome} to somebody who does not work here`, attack);
+    return;
+  }
   if (isLiving(attacker) && isRefusedAtTheDoor) tally.fault('rule', 'a living session was refused', attack);
   if (!isLiving(attacker)) {
     if (schemaOf(call).session && !isRefusedAtTheDoor)
@@ -106,7 +111,9 @@ function judge(each: Asked, all: Asked[]) {
 }
 
 /** A refusal says something only where somebody with a thing of their own is let in by the same request. */
-function judgeOwn(call: string, field: string, asked: Asked[]) {
+function judgeOwn(call: CallName, field: string, asked: Asked[]) {
+  // What staff do is nobody else's own.
+  if (schemaOf(call).staff) return;
   const own = asked.filter((each) => each.field === field && each.target === 'own' && isLiving(each.attacker));
   if (own.length === 0 || own.some(({ answer }) => answer.status < 300)) return;
   if (neverAccepted[`${call}.${field}`] === undefined)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
 import { session } from '#contract/constants.ts';
+import { everyPath } from '#contract/every-path.ts';
 import { form, formHeaders } from '#server/testing/pictures.ts';
 import { schemaOf } from './inputs.ts';
 import type { Attack } from './wire.ts';
@@ -28,7 +29,7 @@ export function orderlyRequest(
   attacker: Attacker,
   { query, body, file }: { query: Record<string, unknown>; body?: Record<string, unknown> | undefined; file?: Buffer },
 ): Attack {
-  const { method, path } = callPaths[call];
+  const { method, path } = everyPath[call];
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const isUpload = schemaOf(call).upload !== undefined;
   const payload = isUpload

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { messageKinds } from '../chat/chat-types.ts';
 import { bell } from '../constants.ts';
-import { because, id } from '../fields.ts';
+import { cursor, id } from '../fields.ts';
 import { memberCard } from '../people/people.ts';
 import { bellKinds } from './entry-kinds.ts';
 
 /** What happened while the member was away: what others did, and what happened to the account. */
-
-/** Behind which item a page begins: when it happened, to the last digit, and its id. */
-const cursor = z
-  .string()
-  .max(40)
-  .refine((text) => /^\d{1,17}-\d{1,19}$/.test(text) && id.safeParse(text.split('-')[1]).success, because('invalid'));
 
 /** As much as an entry of its kind has: which payment, how much money and how many credits, which device or passkey. */
 export const bellFacts = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { chatLimits } from '../constants.ts';
-import { because, id, writing } from '../fields.ts';
+import { because, cursor, id, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
@@ -74,12 +74,6 @@ export const partner = z.object({
   fictional_icon: z.string().nullable(),
 });
 export type Partner = z.infer<typeof partner>;
-
-/** Behind which chat a page begins: when its last message was, to the last digit, and its id. */
-const cursor = z
-  .string()
-  .max(40)
-  .refine((text) => /^\d{1,17}-\d{1,19}$/.test(text) && id.safeParse(text.split('-')[1]).success, because('invalid'));
 
 export const chatsQuery = z.object({ after: cursor.optional(), q: z.string().trim().max(60).optional() });
 export type ChatsQuery = z.output<typeof chatsQuery>;

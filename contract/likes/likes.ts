@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { memberBody } from '../blocking/blocking.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { likesPage, likesTold, swipe } from '../constants.ts';
-import { because, id } from '../fields.ts';
+import { because, cursor, id } from '../fields.ts';
 import { interest, memberCard } from '../people/people.ts';
 import { likeTypes } from './like-types.ts';
 
 /** What the calls around likes, matches and the swipe game take and answer. */
-
-/** Behind whom a page begins: when that like was, to the last digit, and whose it is. */
-const cursor = z
-  .string()
-  .max(40)
-  .refine((text) => /^\d{1,17}-\d+$/.test(text) && isId(text.split('-')[1] ?? ''), because('invalid'));
 
 export const likesQuery = z.object({
   type: z.enum(likeTypes).default('received'),

@@ -52,6 +52,7 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       signed: say('November 15, 2026', '15 novembre 2026'),
       link,
     },
+    accountClosed: { name, notice: say('Several members reported that you asked them for money.', 'Plusieurs membres ont signalé que vous leur demandiez de l’argent.'), link },
     complaintReceived: { name, reference, link },
     complaintForSupport: {
       name: '',

@@ -29,6 +29,7 @@ import { mailEventRoutes } from './features/mail-events/routes.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { officeRoutes } from './features/office/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { openProviders } from './features/payments/payments.ts';
@@ -51,6 +52,8 @@ import { mountSearchEngines } from './features/search-engines/search-engines.ts'
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { forgetStaffSessions } from './features/staff/staff.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
 import { visitRoutes } from './features/visits/routes.ts';
@@ -162,6 +165,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       }),
   });
   visitRoutes(calls, metrics);
+  staffRoutes(calls, { secrets, production });
+  officeRoutes(calls, payments);
   const streams = new Streams(platform);
   await streams.start();
   const presence = new Presence({ ...platform, streams });
@@ -178,6 +183,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     run: (context) =>
       context.complete(async (tx) => {
         await forgetExpired(tx, context.now);
+        await forgetStaffSessions(tx, context.now);
         await forgetExpiredLinks(tx, context.now);
       }),
   });

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readPortraitLooks } from '#seeds/people/portrait-looks.ts';
 import { seedDemoWorld } from '#seeds/seed.ts';
+import { demoStaff } from '#seeds/staff.ts';
 import { tellStories } from '#seeds/stories/tell.ts';
 import { hashKnownPassword } from './features/accounts/accounts.ts';
 import { openProviders } from './features/payments/payments.ts';
 import { storePortraits } from './features/photos/photos.ts';
 import { Sites } from './features/sites/sites.ts';
+import { addStaff, secretIn } from './features/staff/staff.ts';
 import { demoLogins } from './features/workbench/demo-logins.ts';
 import type { Queryable, Transaction } from './platform/database/database.ts';
 import type { Platform } from './platform/platform.ts';
@@ -25,6 +27,7 @@ export async function prepareDemo(platform: Platform, root: string, report: (lin
       const stage = await openStage(tx, platform, folder);
       const { conversations } = await tellStories(tx, stage, now);
       report(`${conversations} conversations among the cast`);
+      await hireDemoStaff(tx, platform, now);
     }
     return outcome;
   });
@@ -37,6 +40,13 @@ export async function prepareDemo(platform: Platform, root: string, report: (lin
   }));
   await storePortraits(storage, portraits);
   report(`The demo world took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+async function hireDemoStaff(tx: Transaction, { secrets }: Pick<Platform, 'secrets'>, now: Date) {
+  for (const { password, secret, ...newcomer } of demoStaff) {
+    const passwordHash = await hashKnownPassword(password);
+    await addStaff(tx, { secrets, staff: undefined, now }, { ...newcomer, passwordHash }, secretIn(secret));
+  }
 }
 
 /** The product as the cast used it before anybody looks. The sites are read in the transaction that has just made them. */

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { session } from '#contract/constants.ts';
+import { session, staffSession } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/places/countries.ts';
 import { actorOf, mayOpenFile } from './features/accounts/accounts.ts';
 import type { Sites } from './features/sites/sites.ts';
+import { staffActorOf } from './features/staff/staff.ts';
 import { plainAddress } from './platform/http/address.ts';
 import type { CookieJar, RequestContext } from './platform/http/context.ts';
 import { Failure } from './platform/http/failure.ts';
@@ -23,10 +24,15 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
     await takePerNetwork({ limits, production: config.production }, [everything], { address, now });
     const cookies = cookieJar(request, reply, config.production);
     const actor = cookies.get(session.cookie) === undefined ? null : await actorOf({ db, bus }, { site, cookies, now });
+    const staff =
+      isOffice(request.url) && cookies.get(staffSession.cookie) !== undefined
+        ? await staffActorOf(db, { cookies, now })
+        : undefined;
     const selected = cookies.get(selectedCountryCookie.name);
     return {
       site,
       actor,
+      staff,
       locale: actor?.language ?? askedLocale(request) ?? site.settings.domain_language,
       now,
       address,
@@ -41,6 +47,8 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
   };
 }
 
+const isOffice = (url: string) => /^\/(api\/)?admin(\/|$)/.test(url);
+
 /** Knows who asks for a private file with one statement, and only once the file's address has proven to be ours. */
 export function fileReaders({ db, clock }: Pick<Platform, 'db' | 'clock'>, sites: Sites): MayOpen {
   return async function mayOpen(request, audience) {
@@ -51,13 +59,13 @@ export function fileReaders({ db, clock }: Pick<Platform, 'db' | 'clock'>, sites
 }
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean): CookieJar {
-  const common = { path: '/', sameSite: 'lax', httpOnly: true, secure: production } as const;
+  const common = { path: '/', httpOnly: true, secure: production } as const;
   // Written at once and not when the answer leaves: what a retry gets again is read from the answer before that.
-  const write = (name: string, value: string, seconds: number) =>
-    void reply.header('set-cookie', request.server.serializeCookie(name, value, { ...common, maxAge: seconds }));
+  const write = (name: string, value: string, maxAge: number, sameSite: 'lax' | 'strict' = 'lax') =>
+    void reply.header('set-cookie', request.server.serializeCookie(name, value, { ...common, sameSite, maxAge }));
   return {
     get: (name) => request.cookies[name],
-    set: (name, value, days) => write(name, value, days * 86_400),
-    clear: (name) => write(name, '', 0),
+    set: (name, value, days, options) => write(name, value, Math.round(days * 86_400), options?.sameSite),
+    clear: (name, options) => write(name, '', 0, options?.sameSite),
   };
 }

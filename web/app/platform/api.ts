@@ -1,4 +1,4 @@
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import { callPaths, type SiteCallName } from '#contract/call-paths.ts';
 import type { Answer, Body, FailureAnswer } from '#contract/calls.ts';
 import { retries } from '#contract/constants.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
@@ -38,7 +38,7 @@ interface RequestOptions {
 }
 
 /** What a page sends for a call: its address, headers and body. */
-export function requestOf<Name extends CallName>(
+export function requestOf<Name extends SiteCallName>(
   name: Name,
   { locale, newKey }: RequestOptions,
   input?: Body<Name>,
@@ -65,7 +65,7 @@ export function createApi({
   newKey = () => crypto.randomUUID(),
   wait = sleep,
 }: ApiOptions) {
-  return async function call<Name extends CallName>(
+  return async function call<Name extends SiteCallName>(
     name: Name,
     input?: Body<Name>,
     query?: Record<string, string>,

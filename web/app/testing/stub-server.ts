@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import { callPaths, type SiteCallName } from '#contract/call-paths.ts';
 import type { Answer, Body } from '#contract/calls.ts';
 
 interface Heard {
-  name: CallName;
+  name: SiteCallName;
   body: unknown;
   query: Record<string, string>;
 }
@@ -16,7 +16,7 @@ type Respond = (heard: Heard) => Response | Promise<Response>;
  */
 export function stubServer() {
   const heard: Heard[] = [];
-  const responses = new Map<CallName, Respond>();
+  const responses = new Map<SiteCallName, Respond>();
 
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string | null }) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -28,14 +28,14 @@ export function stubServer() {
 
   return {
     /** From now on a call is answered so. */
-    answers<Name extends CallName>(name: Name, give: (heard: Heard & { body: Body<Name> }) => Answer<Name>) {
+    answers<Name extends SiteCallName>(name: Name, give: (heard: Heard & { body: Body<Name> }) => Answer<Name>) {
       responses.set(name, (call) => Response.json(give(call as Heard & { body: Body<Name> })));
     },
-    refuses(name: CallName, status: number, code: string, headers: Record<string, string> = {}) {
+    refuses(name: SiteCallName, status: number, code: string, headers: Record<string, string> = {}) {
       responses.set(name, () => refusal(status, code, headers));
     },
     /** Answers a call only when it is let go, as on a slow line. */
-    holds<Name extends CallName>(name: Name, answer: Answer<Name>): () => void {
+    holds<Name extends SiteCallName>(name: Name, answer: Answer<Name>): () => void {
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -47,15 +47,15 @@ export function stubServer() {
       return () => letGo();
     },
     /** What was asked by a call, in order. */
-    heard: (name: CallName) => heard.filter((call) => call.name === name).map(({ body, query }) => body ?? query),
+    heard: (name: SiteCallName) => heard.filter((call) => call.name === name).map(({ body, query }) => body ?? query),
   };
 }
 
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   Response.json({ error: { code, message: `Refused: ${code}` } }, { status, headers });
 
-function nameOf(method: string, path: string): CallName {
+function nameOf(method: string, path: string): SiteCallName {
   const found = Object.entries(callPaths).find(([, call]) => call.method === method && call.path === path);
   if (!found) throw new Error(`The contract has no ${method} ${path}.`);
-  return found[0] as CallName;
+  return found[0] as SiteCallName;
 }

@@ -9,20 +9,38 @@ import { assertConfirmed } from './passwords/confirm-password.ts';
 import {
   addNotificationsDisabled,
   addNotificationsDisabledTo,
+  type BannedRow,
   findOwner,
+  saveBan,
   saveLanguage,
   saveNotificationsDisabled,
   savePremium,
   type UserRow,
 } from './queries.ts';
 import { deleteAccountsClosedBefore, deleteExpiredSessions } from './sessions/queries.ts';
+import { endOtherSessions } from './sessions/sessions.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
 export { changeConsent, hasConsent } from './consents/consents.ts';
-export { hashKnownPassword } from './passwords/passwords.ts';
+export {
+  type Attempt,
+  assertNotBlocked,
+  beginAttempt,
+  countFailure,
+  forgetFailures,
+} from './login/lockout.ts';
+export { assertStrong, hashKnownPassword, hashPassword, passwordMatches } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
+export {
+  appCode,
+  newSecret,
+  secretIn,
+  shownSecret,
+  stepOf as codeStep,
+  uriOf as secretUri,
+} from './second-factor/codes.ts';
 export {
   accountsClosedWithin,
   actorOf,
@@ -34,6 +52,7 @@ export {
   sessionsChannel,
   sessionsEnded,
 } from './sessions/sessions.ts';
+export { hashToken, newToken } from './tokens.ts';
 export { memberBadges, userView } from './user-view.ts';
 
 /** Refuses a member whose e-mail address is not confirmed. */
@@ -41,6 +60,20 @@ export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
   const owner = await findOwner(db, userId);
   if (owner) assertConfirmed(owner);
 }
+
+/**
+ * Closes an account: its sessions end, and whoever tries to log in reads the notice. Undefined where there is no such
+ * account; one that is closed already stays as it is.
+ */
+export async function banAccount(tx: Transaction, userId: string, notice: string): Promise<BannedRow | undefined> {
+  const banned = await saveBan(tx, userId, notice);
+  if (banned?.changed) await endOtherSessions(tx, userId, null);
+  return banned;
+}
+
+/** The address of an account, for those who may see it. */
+export const findAddress = (db: Queryable, userId: string): Promise<{ email: string } | undefined> =>
+  findOwner(db, userId);
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);

@@ -50,6 +50,29 @@ export async function savePremium(db: Queryable, userId: string, premium: boolea
   await db.query('update users set paid_user = $2 where id = $1 and paid_user <> $2', [userId, premium]);
 }
 
+export interface BannedRow {
+  siteId: number;
+  name: string;
+  email: string | null;
+  language: Locale | null;
+  /** Whether the account was open before. */
+  changed: boolean;
+}
+
+/** Closes an account with what its owner is told; undefined where there is none. */
+export async function saveBan(db: Queryable, userId: string, notice: string): Promise<BannedRow | undefined> {
+  const { rows } = await db.query<BannedRow>(
+    `with held as (select id, status from users where id = $1 for update), closed as (
+       update users set status = 'banned', ban_reason = $2 from held
+       where users.id = held.id and held.status <> 'banned'
+     )
+     select users.site_id as "siteId", name, email, language, held.status <> 'banned' as changed
+     from held join users on users.id = held.id join profiles on profiles.id = users.id`,
+    [userId, notice],
+  );
+  return rows[0];
+}
+
 export async function saveLanguage(db: Queryable, userId: string, language: Locale) {
   await db.query('update users set language = $2 where id = $1', [userId, language]);
 }

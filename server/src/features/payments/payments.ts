@@ -44,6 +44,7 @@ export { refusedToken, Sandbox, type SandboxMessage } from './providers/sandbox.
 export type { PaymentRow } from './queries.ts';
 export { sandboxPayment } from './sandbox-payment.ts';
 export { completePayment, reversePayment } from './settle.ts';
+export { refundByStaff } from './staff-refund.ts';
 
 export interface PaymentPlatform extends PaymentDeps {
   db: Database;

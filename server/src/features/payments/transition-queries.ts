@@ -20,6 +20,8 @@ export type StepKind =
   | 'overdue'
   /** The member withdrew from the purchase. */
   | 'withdrawn'
+  /** Staff refunded it. */
+  | 'refunded_by_staff'
   /** Money came in for something that the buyer may have once, and has had. */
   | 'not_due'
   /** The member confirmed a direct debit, and the bank returned it. */

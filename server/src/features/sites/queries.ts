@@ -22,6 +22,68 @@ export async function mergeSettings(db: Queryable, siteId: number, change: Recor
   await db.query('update sites set settings = settings || $2::jsonb where id = $1', [siteId, JSON.stringify(change)]);
 }
 
+export async function lockSettings(db: Queryable, siteId: number): Promise<Record<string, unknown>> {
+  const { rows } = await db.query<{ settings: Record<string, unknown> }>(
+    'select settings from sites where id = $1 for update',
+    [siteId],
+  );
+  return rows[0]?.settings ?? {};
+}
+
+interface NewSettingsChange {
+  siteId: number;
+  staffId: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  now: Date;
+}
+
+export async function insertSettingsChange(db: Queryable, { siteId, staffId, before, after, now }: NewSettingsChange) {
+  await db.query('insert into settings_changes (site_id, at, staff_id, before, after) values ($1, $2, $3, $4, $5)', [
+    siteId,
+    now,
+    staffId,
+    JSON.stringify(before),
+    JSON.stringify(after),
+  ]);
+}
+
+export interface SettingsChangeRow {
+  id: string;
+  at: Date;
+  staff: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The newest first, below an id. */
+export async function findSettingsChanges(
+  db: Queryable,
+  siteId: number,
+  { below, limit }: { below: string | null; limit: number },
+): Promise<SettingsChangeRow[]> {
+  const { rows } = await db.query<SettingsChangeRow>(
+    `select settings_changes.id, at, name as staff, before, after
+     from settings_changes left join staff on staff.id = staff_id
+     where site_id = $1 and ($2::bigint is null or settings_changes.id < $2)
+     order by settings_changes.id desc limit $3`,
+    [siteId, below, limit],
+  );
+  return rows;
+}
+
+export async function findSettingsChange(
+  db: Queryable,
+  siteId: number,
+  id: string,
+): Promise<Pick<SettingsChangeRow, 'before' | 'after'> | undefined> {
+  const { rows } = await db.query<Pick<SettingsChangeRow, 'before' | 'after'>>(
+    'select before, after from settings_changes where site_id = $1 and id = $2',
+    [siteId, id],
+  );
+  return rows[0];
+}
+
 export async function findVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     `select coalesce((select (value #>> '{}')::int from platform_state where key = 'sites_version'), 0) as version`,

@@ -1,6 +1,7 @@
 import { cast, castEmail, castPassword } from '#seeds/cast.ts';
+import { demoStaff } from '#seeds/staff.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { findByEmails } from './queries.ts';
+import { findByEmails, findStaffLogins } from './queries.ts';
 
 export interface DemoLogin {
   login: string;
@@ -21,4 +22,12 @@ async function findLogins(db: Queryable, banned: boolean): Promise<DemoLogin[]> 
   return found
     .filter((person) => person.banned === banned)
     .map(({ email, host, paid_user }) => ({ login: email, password: passwords.get(email) ?? '', paid_user, host }));
+}
+
+/** Who runs the demo, as far as they are there, with what opens the back office for them. */
+export async function staffLogins(db: Queryable) {
+  const there = new Set(await findStaffLogins(db));
+  return demoStaff
+    .filter(({ login }) => there.has(login))
+    .map(({ role, login, password, secret }) => ({ role, login, password, totp_secret: secret }));
 }

@@ -76,3 +76,8 @@ export async function findWaiting(db: Queryable, guests: string[], since: Date):
   );
   return rows;
 }
+
+export async function findStaffLogins(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ login: string }>('select login from staff where disabled_at is null');
+  return rows.map(({ login }) => login);
+}

@@ -12,7 +12,7 @@ import type { DebitCollector } from '../direct-debit/direct-debit.ts';
 import type { Providers } from '../payments/payments.ts';
 import type { Sites } from '../sites/sites.ts';
 import { mountDebitsBench } from './debits-bench.ts';
-import { bannedLogins, demoLogins } from './demo-logins.ts';
+import { bannedLogins, demoLogins, staffLogins } from './demo-logins.ts';
 import { mountPaymentsBench } from './payments-bench.ts';
 import { DemoPulse } from './pulse.ts';
 
@@ -61,7 +61,7 @@ export async function mountWorkbench(
     bench.get('/dev/members.json', async () => ({
       members: await demoLogins(db),
       banned: await bannedLogins(db),
-      staff: [],
+      staff: await staffLogins(db),
     }));
 
     bench.post('/dev/settings.json', { schema: { body: settings, hide: true } }, async (request) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
+import { everyPath } from '#contract/every-path.ts';
 import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -13,6 +14,7 @@ import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
+import { assertPermitted } from './permission.ts';
 import { hostOf, placeOf, searchConstraint } from './shared-paths.ts';
 import { acceptOnlyForms, receiveForm } from './upload.ts';
 import { type Acknowledgement, acceptAnything, type Message, messageIn } from './webhook.ts';
@@ -67,9 +69,9 @@ interface Writing {
   write: Write<CallName, Preparation | undefined>;
 }
 
-type CallShape = CallSchema & (typeof callPaths)[CallName];
+type CallShape = CallSchema & (typeof everyPath)[CallName];
 
-const shapeOf = (name: CallName): CallShape => ({ ...contractCalls[name], ...callPaths[name] });
+const shapeOf = (name: CallName): CallShape => ({ ...contractCalls[name], ...everyPath[name] });
 
 const idempotencyKey = z.uuid();
 
@@ -136,7 +138,7 @@ export class Calls {
   }
 
   mount(app: FastifyInstance) {
-    for (const name of Object.keys(callPaths) as CallName[]) {
+    for (const name of Object.keys(everyPath) as CallName[]) {
       const { upload, beacon, webhook } = shapeOf(name);
       app.register(async (scope) => {
         const folder = upload === undefined ? '' : await acceptOnlyForms(scope, upload);
@@ -216,7 +218,7 @@ export class Calls {
         (prepared) => this.commit(limit, (tx) => writing.write(tx, context, input, prepared)),
       );
 
-    const scope = `${context.site.id} ${context.actor?.userId ?? 'visitor'} ${call.method} ${request.url}`;
+    const scope = `${context.site.id} ${callerOf(call, context)} ${call.method} ${request.url}`;
     const once = { scope, key: String(key), body: request.body, now: context.now };
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
@@ -314,6 +316,11 @@ function successOf(call: CallShape) {
 
 const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => (Array.isArray(id) ? id[0] : id);
 
-function assertSession(call: CallShape, context: RequestContext) {
-  if (call.session && !context.actor) throw new Failure('authentication_required');
+/** Whose key a write was sent with: the same one from somebody else is another. */
+const callerOf = (call: CallShape, { actor, staff }: RequestContext) =>
+  call.staff ? `staff ${staff?.staffId}` : (actor?.userId ?? 'visitor');
+
+function assertSession(call: CallShape, { actor, staff, now }: RequestContext) {
+  if (call.session && !actor) throw new Failure('authentication_required');
+  if (call.staff) assertPermitted(staff, call.staff, now);
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/call-paths.ts';
-import { callPaths } from '#contract/call-paths.ts';
+import type { CallSchema } from '#contract/call-schema.ts';
 import { calls } from '#contract/calls.ts';
+import { everyPath } from '#contract/every-path.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { node, toolPath } from '../../../../scripts/processes.mjs';
 
@@ -84,6 +85,23 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/export.php', '', 'GET POST'],
   ['/api/complaints.php', 'GET POST', ''],
   ['/api/page-hidden.php', 'POST', ''],
+
+  ['/api/admin/login.php', 'POST', ''],
+  ['/api/admin/logout.php', 'POST', ''],
+  ['/api/admin/self.php', 'GET', ''],
+  ['/api/admin/step-up.php', 'POST', ''],
+  ['/api/admin/staff.php', 'GET POST PUT', ''],
+  ['/api/admin/audit.php', 'GET', ''],
+  ['/api/admin/member.php', 'GET POST', ''],
+  ['/api/admin/timeline.php', 'GET', ''],
+  ['/api/admin/credits.php', 'POST', ''],
+  ['/api/admin/ban.php', 'POST', ''],
+  ['/api/admin/payments.php', 'GET', ''],
+  ['/api/admin/refund.php', 'POST', ''],
+  ['/api/admin/ledger.php', 'GET', ''],
+  ['/api/admin/export.php', 'GET', ''],
+  ['/api/admin/settings.php', 'GET PUT', ''],
+  ['/api/admin/settings-history.php', 'GET POST', ''],
 ];
 
 const listed = (column: 1 | 2) =>
@@ -128,13 +146,13 @@ test(`/api/openapi.json publishes exactly the calls that are built${complete ? '
 });
 
 test('the contract knows the same calls', () => {
-  const known = new Set(Object.values(callPaths).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
+  const known = new Set(Object.values(everyPath).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
   expect([...known].sort()).toEqual(listed(1));
-  expect(Object.keys(callPaths).sort()).toEqual(Object.keys(calls).sort());
+  expect(Object.keys(everyPath).sort()).toEqual(Object.keys(calls).sort());
 });
 
 test('docs/api.md describes every call, and marks as planned those that are not built', () => {
-  const pathsIn = (text: string) => text.match(/\/api\/[\w-]+[.]php/g) ?? [];
+  const pathsIn = (text: string) => text.match(/\/api\/(?:admin\/)?[\w-]+[.]php/g) ?? [];
   const rows = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '));
@@ -183,8 +201,9 @@ test('every call names its refusals and answers each of them alike', () => {
 test('every call says under which heading it stands and whether it needs a session', () => {
   for (const [call, { operationId, tags, security }] of operations) {
     expect(tags, call).toHaveLength(1);
-    const needsSession = 'session' in calls[operationId as CallName];
-    expect(security, call).toEqual(needsSession ? [{ session: [] }] : [{}, { session: [] }]);
+    const schema: CallSchema = calls[operationId as CallName];
+    const needed = schema.staff ? [{ staff: [] }] : [{ session: [] }];
+    expect(security, call).toEqual(schema.staff || schema.session ? needed : [{}, { session: [] }]);
   }
 });
 

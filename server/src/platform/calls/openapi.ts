@@ -1,12 +1,13 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { tagOf, tags } from '#contract/call-tags.ts';
 import { calls, failureAnswer } from '#contract/calls.ts';
-import { session } from '#contract/constants.ts';
+import { session, staffSession } from '#contract/constants.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
+import { everyPath } from '#contract/every-path.ts';
 import { guestsOf, placeOf } from './shared-paths.ts';
 
 interface Operation {
@@ -39,6 +40,12 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
           name: session.cookie,
           description: 'The session that login, signup and passkey login open',
         },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: staffSession.cookie,
+          description: 'The session of the back office that its login opens',
+        },
       },
       schemas: { Failure: z.toJSONSchema(failureAnswer) as object },
     },
@@ -59,7 +66,7 @@ function completeOperation(operation: Operation) {
   operation.tags = [tagOf(name)];
   describeSearch(operation, name);
   // Without a session some calls answer a visitor; with one they answer the member.
-  operation.security = call.session ? [{ session: [] }] : [{}, { session: [] }];
+  operation.security = call.staff ? [{ staff: [] }] : call.session ? [{ session: [] }] : [{}, { session: [] }];
   operation.responses = {
     ...operation.responses,
     ...Object.fromEntries(
@@ -71,9 +78,9 @@ function completeOperation(operation: Operation) {
 
 /** A path has one operation per method: calls that its query tells apart are described as one that takes either body. */
 function describeSearch(operation: Operation, name: CallName) {
-  const own = placeOf(callPaths[name].path).search;
+  const own = placeOf(everyPath[name].path).search;
   const guests = guestsOf(name);
-  const searches = [...(own ? [own] : []), ...guests.flatMap((guest) => placeOf(callPaths[guest].path).search ?? [])];
+  const searches = [...(own ? [own] : []), ...guests.flatMap((guest) => placeOf(everyPath[guest].path).search ?? [])];
   if (searches.length === 0) return;
   operation.parameters = [
     ...(operation.parameters ?? []),
@@ -84,7 +91,7 @@ function describeSearch(operation: Operation, name: CallName) {
   ];
   if (guests.length === 0) return;
   operation.description = guests
-    .map((guest) => `With ?${placeOf(callPaths[guest].path).search}: ${calls[guest].summary}.`)
+    .map((guest) => `With ?${placeOf(everyPath[guest].path).search}: ${calls[guest].summary}.`)
     .join(' ');
   const json = operation.requestBody?.content['application/json'];
   const bodies = guests.flatMap((guest) => bodyOf(guest) ?? []);
@@ -97,11 +104,14 @@ function bodyOf(name: CallName): object | undefined {
 }
 
 /** The failures that follow from a call's properties. Failures of its own are described by the default response. */
-function refusalsOf(name: CallName, { session, query, body, upload, webhook, redirect }: CallSchema): FailureCode[] {
-  const isWrite = callPaths[name].method !== 'GET' && !webhook;
+function refusalsOf(
+  name: CallName,
+  { session, staff, query, body, upload, webhook, redirect }: CallSchema,
+): FailureCode[] {
+  const isWrite = everyPath[name].method !== 'GET' && !webhook;
   return [
     'malformed',
-    ...(session ? (['authentication_required'] as const) : isWrite ? (['cross_site'] as const) : []),
+    ...(session || staff ? (['authentication_required'] as const) : isWrite ? (['cross_site'] as const) : []),
     ...(isWrite && !redirect ? (['request_in_progress'] as const) : []),
     ...(body || upload ? (['too_large', 'unsupported_type'] as const) : []),
     ...(query || body || isWrite ? (['invalid'] as const) : []),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallName, callPaths } from '#contract/call-paths.ts';
+import type { CallName } from '#contract/call-paths.ts';
+import { everyPath } from '#contract/every-path.ts';
 
 /** The name under which the router knows the query that tells calls with the same path and method apart. */
 export const searchConstraint = 'search';
 
-const names = Object.keys(callPaths) as CallName[];
-const searches = new Set(names.flatMap((name) => placeOf(callPaths[name].path).search ?? []));
+const names = Object.keys(everyPath) as CallName[];
+const searches = new Set(names.flatMap((name) => placeOf(everyPath[name].path).search ?? []));
 
 /** The path of a call, and the query by which it is told apart from others of that path. */
 export function placeOf(path: string): { url: string; search: string | undefined } {
@@ -15,10 +16,10 @@ export function placeOf(path: string): { url: string; search: string | undefined
 
 /** The call without a query that has the path and method of this one, if this one has a query. */
 export function hostOf(name: CallName): CallName | undefined {
-  const { method, path } = callPaths[name];
+  const { method, path } = everyPath[name];
   const { url, search } = placeOf(path);
   if (search === undefined) return undefined;
-  return names.find((other) => callPaths[other].method === method && callPaths[other].path === url);
+  return names.find((other) => everyPath[other].method === method && everyPath[other].path === url);
 }
 
 /** Calls that are described together with this one, because they have its path and method and a query besides. */

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { Gender, Sexuality } from '#contract/people/profile.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { CompanyInfo, SiteSettings } from '#contract/sites/settings.ts';
+import type { Role } from '#contract/staff/policy.ts';
 import type { Audience } from '../storage/addresses.ts';
 import { Failure } from './failure.ts';
 
@@ -32,10 +33,25 @@ export interface Seeker {
   city_id: number | null;
 }
 
+/** Who of those who run the sites is logged in to the back office. */
+export interface StaffActor {
+  staffId: string;
+  sessionId: string;
+  login: string;
+  name: string;
+  role: Role;
+  /** When they last showed their second factor. */
+  provenAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
 /** What is known of a request before anything is decided about it. Use cases take from it what they need, by name. */
 export interface RequestContext {
   site: Site;
   actor: Actor | null;
+  /** Looked for on the paths of the back office alone. */
+  staff?: StaffActor | undefined;
   locale: Locale;
   now: Date;
   /** The caller's network address, behind trusted proxies only. */
@@ -49,16 +65,27 @@ export interface RequestContext {
   fileUrl(key: string, audience: Audience): string;
 }
 
+interface CookieOptions {
+  /** Lax unless said otherwise. */
+  sameSite?: 'strict';
+}
+
 export interface CookieJar {
   get(name: string): string | undefined;
-  set(name: string, value: string, days: number): void;
-  clear(name: string): void;
+  set(name: string, value: string, days: number, options?: CookieOptions): void;
+  clear(name: string, options?: CookieOptions): void;
 }
 
 /** Who asks, where a call needs somebody. */
 export function actorIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
   if (!actor) throw new Failure('authentication_required');
   return actor;
+}
+
+/** Who of staff asks. The call's permission has been checked by then. */
+export function staffIn({ staff }: Pick<RequestContext, 'staff'>): StaffActor {
+  if (!staff) throw new Failure('authentication_required');
+  return staff;
 }
 
 declare module 'fastify' {

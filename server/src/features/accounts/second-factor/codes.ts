@@ -13,6 +13,9 @@ export const newSecret = () => randomBytes(secretBytes);
 export const uriOf = (secret: Buffer, { siteName, name }: { siteName: string; name: string }) =>
   generator(secret, { issuer: siteName, label: name }).toString();
 
+/** The secret in the letters in which it is shown. */
+export const secretIn = (shown: string) => Buffer.from(Secret.fromBase32(shown).buffer);
+
 export const shownSecret = (secret: Buffer) => secretOf(secret).base32;
 
 /** Which step of time a code belongs to; undefined for one that is wrong, too old, or used before. */

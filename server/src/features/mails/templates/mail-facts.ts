@@ -67,6 +67,8 @@ export interface MailFacts {
     link: string;
   };
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
+  /** `notice` is what was decided and why, as staff wrote it. */
+  accountClosed: { name: string; notice: string; link: string };
   complaintReceived: { name: string; reference: string; link: string };
   /** What somebody complained of, for whoever reads the site's mail. */
   complaintForSupport: {

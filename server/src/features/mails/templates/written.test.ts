@@ -43,6 +43,7 @@ const facts: MailFacts = {
     signed: '15 November 2026',
     link,
   },
+  accountClosed: { name, notice: 'Three members reported that you asked them for money.', link },
   complaintReceived: { name, reference: 'C-000000-000001', link },
   complaintForSupport: {
     name: '',

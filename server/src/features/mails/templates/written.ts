@@ -8,6 +8,7 @@ import {
   SecondFactorOffMail,
   SecondFactorOnMail,
 } from './account-change-mail.tsx';
+import { AccountClosedMail } from './account-closed-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { ComplaintForSupportMail, ComplaintReceivedMail } from './complaint-mails.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
@@ -46,6 +47,7 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
+  accountClosed: AccountClosedMail,
   complaintReceived: ComplaintReceivedMail,
   complaintForSupport: ComplaintForSupportMail,
   refund: RefundMail,

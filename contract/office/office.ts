@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { officeLimits, staffLimits } from '../constants.ts';
+import { cursor, id, writing } from '../fields.ts';
+import { paymentStatuses } from '../payments/payment-types.ts';
+import type { FileAnswer } from '../payments/payments.ts';
+import { settingsChange, siteSettings } from '../sites/settings.ts';
+
+/** What staff do in the back office: find a member, look into the money, change a site. */
+
+/** Why something is done, for the audit log. */
+const reason = writing(3, staffLimits.reason);
+const host = z.string().trim().toLowerCase().min(1).max(253);
+
+export const officeMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Without most of its letters; whoever may see it whole asks for it, and is logged. */
+  email: z.string(),
+  host: z.string(),
+  status: z.enum(['not_confirmed', 'active', 'pending_deletion', 'banned']),
+  fictional: z.boolean(),
+  premium: z.boolean(),
+  credits: z.int(),
+  owed: z.int(),
+  signup_at: z.iso.datetime(),
+  last_active_at: z.iso.datetime(),
+  locked_until: z.iso.datetime().nullable(),
+  reports: z.int(),
+});
+
+export const timelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['joined', 'payment', 'credits', 'report', 'staff']),
+  /** What it was within its kind: the status of a payment, the cause of credits, the action of staff. */
+  what: z.string(),
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  credits: z.int().nullable(),
+  /** The payment, report or entry of the log it stands for. */
+  id: z.string().nullable(),
+});
+
+export const officePayment = z.object({
+  payment_id: z.string(),
+  member: z.object({ id: z.string(), name: z.string() }).nullable(),
+  host: z.string(),
+  status: z.enum(paymentStatuses),
+  paymentmethod: z.string(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  country: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  refunded: z.int(),
+  credits: z.int(),
+  created_at: z.iso.datetime(),
+  completed_at: z.iso.datetime().nullable(),
+});
+
+/** Why an account is closed. Credits spent on whoever deceived others return to those who spent them. */
+export const banReasons = ['fraud', 'fake', 'scam', 'spam', 'abuse', 'underage', 'illegal', 'other'] as const;
+export type BanReason = (typeof banReasons)[number];
+
+const siteSettingsView = z.object({ host: z.string(), settings: siteSettings });
+
+export const officeCalls = {
+  officeMember: {
+    summary: 'Find members by e-mail address, name, id or payment, on all sites',
+    staff: 'see_members',
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    answer: z.object({ members: z.array(officeMember) }),
+  },
+  revealMember: {
+    summary: 'See a member’s e-mail address; the look is logged',
+    staff: 'see_private_data',
+    body: z.strictObject({ id, reason }),
+    answer: z.object({ id: z.string(), email: z.string() }),
+  },
+  memberTimeline: {
+    summary: 'What happened to a member’s account, the newest first',
+    staff: 'see_private_data',
+    query: z.object({ id, before: z.iso.datetime().optional() }),
+    answer: z.object({ entries: z.array(timelineEntry), next: z.iso.datetime().nullable() }),
+  },
+  grantCredits: {
+    summary: 'Give a member credits',
+    staff: 'grant_credits',
+    body: z.strictObject({ id, credits: z.int().min(1).max(officeLimits.grant), reason }),
+    answer: z.object({ id: z.string(), credits: z.int() }),
+  },
+  banMember: {
+    summary: 'Close a member’s account and tell them why; credits spent on a fraud return to those who spent them',
+    staff: 'ban',
+    body: z.strictObject({ id, reason: z.enum(banReasons), notice: writing(10, officeLimits.notice) }),
+    answer: z.object({ id: z.string(), status: z.literal('banned'), returned_credits: z.int() }),
+  },
+  officePayments: {
+    summary: 'Payments of all sites, the newest first',
+    staff: 'see_payments',
+    query: z.object({
+      status: z.enum(paymentStatuses).optional(),
+      member: id.optional(),
+      after: cursor.optional(),
+    }),
+    answer: z.object({ payments: z.array(officePayment), next: z.string().nullable() }),
+  },
+  refundPayment: {
+    summary: 'Refund what is left of a payment; the credits of it that are unspent are taken back',
+    staff: 'refund',
+    body: z.strictObject({ payment_id: id, reason }),
+    answer: z.object({ payment: officePayment, refund: z.int(), credits: z.int() }),
+  },
+  officeLedger: {
+    summary: 'Whether every credit is accounted for',
+    staff: 'see_ledger',
+    answer: z.object({
+      balanced: z.boolean(),
+      faults: z.array(z.string()),
+      books: z.record(z.string(), z.number()),
+    }),
+  },
+  exportFile: {
+    summary: 'Download payments as CSV',
+    staff: 'export',
+    query: z.object({ kind: z.enum(['payments']), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    answer: z.custom<FileAnswer>(),
+    file: 'text/csv',
+  },
+  officeSettings: {
+    summary: 'The sites and their settings',
+    staff: 'see_settings',
+    query: z.object({ host: host.optional() }),
+    answer: z.object({ sites: z.array(siteSettingsView) }),
+  },
+  changeSettings: {
+    summary: 'Change settings of a site; it follows at once, without a restart',
+    staff: 'change_settings',
+    body: z.strictObject({ host, settings: settingsChange }),
+    answer: siteSettingsView,
+  },
+  settingsHistory: {
+    summary: 'What was changed about a site’s settings, the newest first',
+    staff: 'see_settings',
+    query: z.object({ host, before: id.optional() }),
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          id: z.string(),
+          at: z.iso.datetime(),
+          staff: z.string().nullable(),
+          before: z.record(z.string(), z.unknown()),
+          after: z.record(z.string(), z.unknown()),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  undoSettings: {
+    summary: 'Put a site’s settings back to what they were before a change',
+    staff: 'change_settings',
+    body: z.strictObject({ host, change: id }),
+    answer: siteSettingsView,
+  },
+} satisfies Record<string, CallSchema>;

@@ -1,0 +1,47 @@
+/** Who works for the installation, on all of its sites. */
+export const roles = ['owner', 'moderator', 'support', 'finance'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What staff may do, and who of them. Every call of the back office names its permission, so a role that is not listed here
+ * is refused by each of its calls before anything else happens.
+ */
+export const policy = {
+  /** What everybody needs who works here: to know who they are, to show their second factor again, to leave. */
+  work: ['owner', 'moderator', 'support', 'finance'],
+  /** Finding a member and seeing the state of their account, without what identifies them. */
+  see_members: ['owner', 'moderator', 'support', 'finance'],
+  /** Seeing a member's address and what happened to their account. Each look is logged. */
+  see_private_data: ['owner', 'support'],
+  grant_credits: ['owner', 'support'],
+  see_payments: ['owner', 'support', 'finance'],
+  refund: ['owner', 'support', 'finance'],
+  see_ledger: ['owner', 'finance'],
+  export: ['owner', 'finance'],
+  see_insight: ['owner', 'finance'],
+  see_queue: ['owner', 'moderator'],
+  moderate: ['owner', 'moderator'],
+  ban: ['owner', 'moderator'],
+  see_settings: ['owner'],
+  change_settings: ['owner'],
+  manage_staff: ['owner'],
+  see_audit: ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof policy;
+
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  (policy[permission] as readonly Role[]).includes(role);
+
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(policy) as Permission[]).filter((permission) => mayDo(role, permission));
+
+/** What moves money, shuts somebody out or opens a door: the second factor must have been shown within the last minutes. */
+export const stepUpPermissions: ReadonlySet<Permission> = new Set([
+  'grant_credits',
+  'refund',
+  'export',
+  'ban',
+  'change_settings',
+  'manage_staff',
+]);

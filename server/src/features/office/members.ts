@@ -1,0 +1,88 @@
+import { officeLimits } from '#contract/constants.ts';
+import type { BanReason } from '#contract/office/office.ts';
+import { banAccount, findAddress } from '#server/features/accounts/accounts.ts';
+import { moveCredits, returnCreditsSpentOn } from '#server/features/credits/credits.ts';
+import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
+import type { Sites } from '#server/features/sites/sites.ts';
+import { recordDeed } from '#server/features/staff/staff.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { StaffActor } from '#server/platform/http/context.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { type FoundMember, findMembers, findTimeline, type TimelineRow } from './queries.ts';
+import { idIn } from './rules.ts';
+
+/** Who does it, and when. */
+export interface Doing {
+  staff: StaffActor;
+  now: Date;
+}
+
+export const searchMembers = (db: Queryable, text: string, now: Date): Promise<FoundMember[]> =>
+  findMembers(db, { text, id: idIn(text), now, limit: officeLimits.members });
+
+const subjectOf = (id: string) => ({ kind: 'member', id });
+
+/** The address of a member, and a line in the log that somebody looked at it. */
+export async function revealAddress(
+  tx: Transaction,
+  { staff, now }: Doing,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string; email: string }> {
+  const found = await findAddress(tx, id);
+  if (!found) throw new Failure('not_found');
+  await recordDeed(tx, { staff, action: 'see_address', subject: subjectOf(id), reason, now });
+  return { id, email: found.email };
+}
+
+export async function readTimeline(
+  db: Queryable,
+  id: string,
+  before: Date,
+): Promise<{ rows: TimelineRow[]; next: Date | null }> {
+  const found = await findTimeline(db, id, { before, limit: officeLimits.timeline + 1 });
+  const rows = found.slice(0, officeLimits.timeline);
+  return { rows, next: found.length > officeLimits.timeline ? (rows.at(-1)?.at ?? null) : null };
+}
+
+/** A member sees the gift in their statement; why it was given stands in the log. */
+export async function giveCredits(
+  tx: Transaction,
+  { staff, now }: Doing,
+  { id, credits, reason, key }: { id: string; credits: number; reason: string; key: string },
+): Promise<number> {
+  if (!(await findAddress(tx, id))) throw new Failure('not_found');
+  const gift = { userId: id, amount: credits, against: 'gifts', cause: 'grant', causeId: key, now } as const;
+  const { balance, moved } = await moveCredits(tx, gift);
+  if (moved)
+    await recordDeed(tx, {
+      staff,
+      action: 'grant_credits',
+      subject: subjectOf(id),
+      reason: `${credits}: ${reason}`,
+      now,
+    });
+  return balance;
+}
+
+/** On whom nobody would have spent anything, had they known. */
+const deceived: ReadonlySet<BanReason> = new Set(['fraud', 'fake', 'scam']);
+
+/** Closes an account, tells its owner why, and gives credits spent on a fraud back. Closing it again changes nothing. */
+export async function banMember(
+  tx: Transaction,
+  { mailer, sites }: { mailer: Mailer; sites: Pick<Sites, 'all'> },
+  { staff, now }: Doing,
+  { id, reason, notice }: { id: string; reason: BanReason; notice: string },
+): Promise<{ returned: number }> {
+  const banned = await banAccount(tx, id, notice);
+  if (!banned) throw new Failure('not_found');
+  if (!banned.changed) return { returned: 0 };
+  const returned = deceived.has(reason) ? await returnCreditsSpentOn(tx, id, now) : 0;
+  const site = sites.all.find((each) => each.id === banned.siteId);
+  if (site && banned.email) {
+    const envelope = { to: banned.email, site, locale: banned.language ?? site.settings.domain_language, now };
+    await sendMail(tx, mailer, envelope, 'accountClosed', { name: banned.name, notice, path: '/complaints' });
+  }
+  await recordDeed(tx, { staff, action: 'ban', subject: subjectOf(id), reason: `${reason}: ${notice}`, now });
+  return { returned };
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '#contract/calls.ts';
+import type { SettingsChangeRow } from '#server/features/sites/settings-history.ts';
+import type { FoundMember, FoundPayment, TimelineRow } from './queries.ts';
+import { maskedEmail } from './rules.ts';
+
+export const presentMembers = (rows: readonly FoundMember[]): Answer<'officeMember'> => ({
+  members: rows.map(({ site_id: _, email, signup_at, last_active_at, locked_until, ...member }) => ({
+    ...member,
+    email: maskedEmail(email ?? ''),
+    signup_at: signup_at.toISOString(),
+    last_active_at: last_active_at.toISOString(),
+    locked_until: locked_until?.toISOString() ?? null,
+  })),
+});
+
+export const presentOfficePayment = (row: FoundPayment): Answer<'officePayments'>['payments'][number] => {
+  const { id, member_id, member, created_at, completed_at, place: _, ...payment } = row;
+  return {
+    ...payment,
+    payment_id: id,
+    member: member_id ? { id: member_id, name: member ?? '' } : null,
+    created_at: created_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+  };
+};
+
+export const presentTimeline = ({ rows, next }: { rows: readonly TimelineRow[]; next: Date | null }) => ({
+  entries: rows.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
+  next: next?.toISOString() ?? null,
+});
+
+export const presentHistory = ({ changes, next }: { changes: readonly SettingsChangeRow[]; next: string | null }) => ({
+  changes: changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })),
+  next,
+});
