@@ -49,6 +49,8 @@ export const swipeLikesPerDay = 4;
 /** Cards that lie ready and how many are dealt at once; for so many days nobody comes back while there are others. */
 export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests: 3 };
 export const reactivationDays = 14;
+/** What somebody who leaves may say about it, how long an offer to stay holds, and how long a refused login may reactivate. */
+export const leavingLimits = { remarks: 2000, offerDays: 7, loginMinutes: 15 };
 
 /** What fits on a profile. */
 export const profileLimits = { note: 2000, interests: 20, prompts: 3, promptAnswer: 150 };

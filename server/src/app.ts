@@ -20,6 +20,7 @@ import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { Presence } from './features/live/presence.ts';
@@ -112,6 +113,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
+  leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);

@@ -21,6 +21,18 @@ import { deleteTokensExpiredBefore } from './token-queries.ts';
 const day = 86_400_000;
 
 export { changeConsent, hasConsent } from './consents/consents.ts';
+export {
+  addressOf,
+  closeAccount,
+  confirmOwner,
+  eraseAccount,
+  eraseWaysIn,
+  issueReactivation,
+  logInAgain,
+  type OwnerProof,
+  redeemReactivation,
+  reopenAccount,
+} from './deletion/deletion.ts';
 export { hashKnownPassword } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
 export {

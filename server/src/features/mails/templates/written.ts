@@ -8,6 +8,7 @@ import {
   SecondFactorOffMail,
   SecondFactorOnMail,
 } from './account-change-mail.tsx';
+import { AccountDeletedMail } from './account-deleted-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { ComplaintForSupportMail, ComplaintReceivedMail } from './complaint-mails.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
@@ -43,6 +44,7 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   secondFactorOn: SecondFactorOnMail,
   secondFactorOff: SecondFactorOffMail,
   passwordChanged: PasswordChangedMail,
+  accountDeleted: AccountDeletedMail,
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,

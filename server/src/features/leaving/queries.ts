@@ -1,0 +1,69 @@
+import type { LeavingReason } from '#contract/leaving/leaving-types.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+export interface DeletionRow {
+  id: string;
+  user_id: string | null;
+  status_before: 'not_confirmed' | 'active';
+  asked_at: Date;
+  erase_at: Date;
+  steps_done: number | null;
+}
+
+const fields = 'id, user_id, status_before, asked_at, erase_at, steps_done';
+
+export interface NewDeletion {
+  userId: string;
+  siteId: number;
+  statusBefore: 'not_confirmed' | 'active';
+  reason: LeavingReason | undefined;
+  remarks: string;
+  now: Date;
+  eraseAt: Date;
+}
+
+export async function insertDeletion(db: Queryable, deletion: NewDeletion) {
+  await db.query(
+    `insert into deletions (user_id, site_id, status_before, reason, remarks, asked_at, erase_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      deletion.userId,
+      deletion.siteId,
+      deletion.statusBefore,
+      deletion.reason ?? null,
+      deletion.remarks,
+      deletion.now,
+      deletion.eraseAt,
+    ],
+  );
+}
+
+/** Held until the transaction ends: a deletion is taken back or goes on, never both. */
+export async function lockDeletionOf(db: Queryable, userId: string): Promise<DeletionRow | undefined> {
+  const { rows } = await db.query<DeletionRow>(`select ${fields} from deletions where user_id = $1 for update`, [
+    userId,
+  ]);
+  return rows[0];
+}
+
+export async function deleteDeletion(db: Queryable, id: string) {
+  await db.query('delete from deletions where id = $1', [id]);
+}
+
+export async function findInvisible(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ invisible: boolean }>('select invisible from profiles where id = $1', [userId]);
+  return rows[0]?.invisible ?? false;
+}
+
+/** Holds the member's row, so that two who ask at once are offered the same. */
+export async function lockMember(db: Queryable, userId: string) {
+  await db.query('select from users where id = $1 for no key update', [userId]);
+}
+
+export async function saveTrialOffer(db: Queryable, userId: string, now: Date) {
+  await db.query(
+    `insert into leaving_offers (user_id, kind, offered_at) values ($1, 'trial', $2)
+     on conflict (user_id, kind) do update set offered_at = excluded.offered_at`,
+    [userId, now],
+  );
+}
