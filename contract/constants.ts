@@ -41,6 +41,8 @@ export const orderMinutes = 30;
 export const repeatOrderSeconds = 10;
 /** A code by text message: how long it holds, how often it is tried, how long one waits then, how many come a day. */
 export const debitCode = { minutes: 10, tries: 5, pauseMinutes: 15, messagesPerDay: 5, formsPerDay: 60 };
+/** A debit nobody agreed to can be returned for 13 months: so long, and a little longer, a mandate has to prove it. */
+export const mandateDetailsDays = 400;
 /** Money of a withdrawal is sent within so many days, as the law asks. */
 export const refundWithinDays = 14;
 /** Lines of a page of the member's payments. */

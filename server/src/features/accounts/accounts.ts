@@ -22,9 +22,9 @@ const day = 86_400_000;
 
 export { changeConsent, hasConsent } from './consents/consents.ts';
 export {
-  addressOf,
   closeAccount,
   confirmOwner,
+  emailOf,
   eraseAccount,
   eraseWaysIn,
   issueReactivation,

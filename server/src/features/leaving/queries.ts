@@ -67,3 +67,39 @@ export async function saveTrialOffer(db: Queryable, userId: string, now: Date) {
     [userId, now],
   );
 }
+
+/** Deletions whose erasure is due and that nothing holds, the oldest first. */
+export async function findDue(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from deletions where erased_at is null and erase_at <= $1
+       and not exists (select from legal_holds where legal_holds.user_id = deletions.user_id)
+     order by erase_at limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DueDeletion extends DeletionRow {
+  user_id: string;
+  site_id: number;
+}
+
+/** Held until the transaction ends: one worker at a time takes a step. Undefined where it is done, not due, or held by law. */
+export async function lockDue(db: Queryable, id: string, now: Date): Promise<DueDeletion | undefined> {
+  const { rows } = await db.query<DueDeletion>(
+    `select ${fields}, site_id from deletions where id = $1 and erased_at is null and erase_at <= $2
+       and not exists (select from legal_holds where legal_holds.user_id = deletions.user_id)
+     for update`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+export async function saveStepsDone(db: Queryable, id: string, stepsDone: number) {
+  await db.query('update deletions set steps_done = $2 where id = $1', [id, stepsDone]);
+}
+
+/** What is left says that somebody was erased, when, and why they went. */
+export async function saveErased(db: Queryable, id: string, now: Date) {
+  await db.query(`update deletions set erased_at = $2, user_id = null, remarks = '' where id = $1`, [id, now]);
+}

@@ -75,4 +75,4 @@ export async function eraseWaysIn(tx: Transaction, userId: string) {
 /** Last of all: with the account goes whatever belongs to it alone. */
 export const eraseAccount = (tx: Transaction, userId: string) => deleteUser(tx, userId);
 
-export const addressOf = (db: Queryable, userId: string) => findEmail(db, userId);
+export const emailOf = (db: Queryable, userId: string) => findEmail(db, userId);
