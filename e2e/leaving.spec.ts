@@ -8,11 +8,15 @@ import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
+/** What the page was just asking for when its session ended is refused. */
+const endedMeanwhile = /status of 403 .*\/api\//;
 const userOf = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
 
 test('I delete my account in three clicks from my settings, and nobody asks me why twice (R10.05, R2.26)', async ({
   page,
+  expectError,
 }, { project }) => {
+  expectError(endedMeanwhile);
   const somebody = await join(page, `Leonie${project.name}`);
   await visit(page, '/settings');
   let clicks = 0;
@@ -97,6 +101,7 @@ test(
   once,
   async ({ page, expectError }, { project }) => {
     expectError(/status of (410|422) /);
+    expectError(endedMeanwhile);
     const somebody = await join(page, `Noemie${project.name}`);
     await visit(page, '/settings/leave?step=confirm');
     await main(page).getByLabel('Password', { exact: true }).fill('not my password');
@@ -131,6 +136,7 @@ for (const [locale, reopen] of [
     expectError,
   }, { project }) => {
     expectError(/status of 409 .*user\.php/);
+    expectError(endedMeanwhile);
     const somebody = await join(page, `Ondine${locale.slice(1)}${project.name}`);
     await page.request.post('/api/account-delete.php', { data: { reason: 'price', password: somebody.password } });
     await visit(page, `${locale}/login`);
@@ -142,19 +148,24 @@ for (const [locale, reopen] of [
     expect((await userOf(page)).profile.name).toBe(somebody.name);
   });
 
-test('I delete my account with a passkey instead of the password (R4.04)', once, async ({ page }, { project }) => {
-  await offerOnlyWhenAsked(page);
-  await plugInKey(page);
-  const somebody = await joinConfirmed(page, `Perrine${project.name}`);
-  await visit(page, '/settings#passkeys');
-  const panel = page.locator('#passkeys-panel');
-  await panel.getByRole('button', { name: 'Add a passkey' }).click();
-  await panel.getByLabel('Name').fill('My thumb');
-  await panel.getByLabel('Your password').fill(somebody.password);
-  await panel.getByRole('button', { name: 'Continue' }).click();
-  await expect(panel.getByText('You can now log in with My thumb.')).toBeVisible();
-  await visit(page, '/settings/leave?step=confirm');
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
-  expect(await userOf(page)).toBeNull();
-});
+test(
+  'I delete my account with a passkey instead of the password (R4.04)',
+  once,
+  async ({ page, expectError }, { project }) => {
+    expectError(endedMeanwhile);
+    await offerOnlyWhenAsked(page);
+    await plugInKey(page);
+    const somebody = await joinConfirmed(page, `Perrine${project.name}`);
+    await visit(page, '/settings#passkeys');
+    const panel = page.locator('#passkeys-panel');
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await panel.getByLabel('Name').fill('My thumb');
+    await panel.getByLabel('Your password').fill(somebody.password);
+    await panel.getByRole('button', { name: 'Continue' }).click();
+    await expect(panel.getByText('You can now log in with My thumb.')).toBeVisible();
+    await visit(page, '/settings/leave?step=confirm');
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+    expect(await userOf(page)).toBeNull();
+  },
+);
