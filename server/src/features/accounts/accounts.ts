@@ -29,7 +29,6 @@ export {
   eraseWaysIn,
   issueReactivation,
   logInAgain,
-  type OwnerProof,
   redeemReactivation,
   reopenAccount,
 } from './deletion/deletion.ts';
