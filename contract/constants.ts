@@ -41,6 +41,8 @@ export const orderMinutes = 30;
 export const repeatOrderSeconds = 10;
 /** A code by text message: how long it holds, how often it is tried, how long one waits then, how many come a day. */
 export const debitCode = { minutes: 10, tries: 5, pauseMinutes: 15, messagesPerDay: 5, formsPerDay: 60 };
+/** A debit nobody agreed to can be returned for 13 months: so long, and a little longer, a mandate has to prove it. */
+export const mandateDetailsDays = 400;
 /** Money of a withdrawal is sent within so many days, as the law asks. */
 export const refundWithinDays = 14;
 /** Lines of a page of the member's payments. */
@@ -49,6 +51,8 @@ export const swipeLikesPerDay = 4;
 /** Cards that lie ready and how many are dealt at once; for so many days nobody comes back while there are others. */
 export const swipe = { atLeast: 10, mostDealt: 20, rememberedDays: 14, interests: 3 };
 export const reactivationDays = 14;
+/** What somebody who leaves may say about it, how long an offer to stay holds, and how long a refused login may reactivate. */
+export const leavingLimits = { remarks: 2000, offerDays: 7, loginMinutes: 15 };
 
 /** What fits on a profile. */
 export const profileLimits = { note: 2000, interests: 20, prompts: 3, promptAnswer: 150 };

@@ -88,7 +88,7 @@ const newCredential = z.strictObject({
     transports,
   }),
 });
-const usedCredential = z.strictObject({
+export const usedCredential = z.strictObject({
   ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4000),

@@ -1,6 +1,15 @@
+import type { Localized } from '../locales.ts';
+
 /** Apart from the schemas, so that a page need not load those to know them. */
 export const messageKinds = ['text', 'photo', 'gif', 'gift'] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** What is left of a message whose sender was erased: that there was one. */
+export const storedKinds = [...messageKinds, 'removed'] as const;
+export type StoredKind = (typeof storedKinds)[number];
+
+/** What somebody is called who was erased. */
+export const formerMember: Localized = { en: 'A former member', fr: 'Un ancien membre' };
 
 /** Kept by the server; there since on the other one's side; read by them, which only premium members are told. */
 export const messageStatuses = ['sent', 'delivered', 'read'] as const;

@@ -5,7 +5,7 @@ import { because, cursor, id, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
-import { iceBreakerTones, messageKinds, messageStatuses, messageWarnings, replyRefusals } from './chat-types.ts';
+import { iceBreakerTones, messageStatuses, messageWarnings, replyRefusals, storedKinds } from './chat-types.ts';
 import { giftIds } from './gifts.ts';
 
 /** What the calls around conversations take and answer. */
@@ -41,10 +41,10 @@ export type Gif = z.infer<typeof gif>;
 
 const gift = z.object({ id: z.enum(giftIds), name: z.string(), image: z.string() });
 
-/** One of the content fields is there, the one that `kind` names. */
+/** One of the content fields is there, the one that `kind` names; none where the message was removed with its sender. */
 export const message = z.object({
   id,
-  kind: z.enum(messageKinds),
+  kind: z.enum(storedKinds),
   text: z.string().optional(),
   photo: chatPhoto.optional(),
   gif: gif.optional(),

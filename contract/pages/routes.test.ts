@@ -36,6 +36,7 @@ const namedRoutes: [name: PageName, path: string][] = [
   ['credits-repeat-order', '/credits/repeat-order'],
   ['premium', '/premium'],
   ['profile', '/profile'],
+  ['account-deleted', '/account-deleted'],
   ['notifications', '/notifications'],
   ['signup', '/signup'],
   ['complete-signup', '/complete-signup'],
@@ -59,10 +60,6 @@ describe('the addresses of the site', () => {
   });
 
   it.each(namedRoutes)('%s is the name of %s (R2.32)', (name, path) => {
-    if (!isBuilt(name)) {
-      expect(plannedPages[name]).toBe(path);
-      return;
-    }
     const filled = path.replaceAll(/:\w+\??/g, '1');
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '1']));
     expect(pages[name].path).toBe(path);
@@ -73,7 +70,7 @@ describe('the addresses of the site', () => {
   it('are planned only as long as they are not built, and none of those can be linked to (R2.32)', () => {
     expect(Object.keys(plannedPages).filter(isBuilt)).toEqual([]);
     // @ts-expect-error A link to a page that is not there does not compile.
-    expect(() => pathTo('account-deleted', 'en')).toThrow();
+    expect(() => pathTo('not-built', 'en')).toThrow();
   });
 
   it('belong to the members area for these six names and no other (R2.32)', () => {

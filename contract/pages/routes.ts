@@ -28,6 +28,9 @@ export const pages = {
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
+  'settings-leave': { path: '/settings/leave', layout: 'default', guards: ['member'] },
+  // Where somebody is after deleting the account, and where the link of the mail leads that takes it back.
+  'account-deleted': { path: '/account-deleted', layout: 'default' },
   notifications: { path: '/notifications', layout: 'default', guards: ['member'] },
   bell: { path: '/bell', layout: 'default', guards: ['member'] },
   unsubscribe: { path: '/unsubscribe', layout: 'lander' },
@@ -69,9 +72,7 @@ export const pages = {
 export type RouteName = keyof typeof pages;
 
 /** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
-export const plannedPages = {
-  'account-deleted': '/account-deleted',
-} as const satisfies Record<string, `/${string}`>;
+export const plannedPages: Record<string, `/${string}`> = {};
 
 /** Where members are among themselves. */
 const membersArea = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const satisfies RouteName[];
@@ -81,7 +82,7 @@ export const isMembersArea = (page: RouteName) => membersArea.some((name) => nam
 export const homeOf = (loggedIn: boolean) => (loggedIn ? 'members' : 'index') satisfies RouteName;
 
 /** A page by its name, whether it is there already or not. */
-export type PageName = RouteName | keyof typeof plannedPages;
+export type PageName = RouteName;
 
 /** For lists that name pages ahead of their time, like a footer: those that are there already. */
 export const isBuilt = (name: string): name is RouteName => Object.hasOwn(pages, name);

@@ -40,6 +40,7 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
     secondFactorOn: change,
     secondFactorOff: change,
     passwordChanged: change,
+    accountDeleted: { name, date: say('December 1, 2026', '1 décembre 2026'), link },
     receipt: { name, credits: 40, amount: euros, statement: 'RDV ONLINE SERVICES', link },
     preNotification: {
       name,

@@ -10,7 +10,7 @@ import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
-import { DebitCollector } from './features/direct-debit/direct-debit.ts';
+import { DebitCollector, forgetMandateDetails } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
 import { forgetEvents } from './features/events/events.ts';
@@ -20,6 +20,8 @@ import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import { registerErasure } from './features/leaving/erasure.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { Presence } from './features/live/presence.ts';
@@ -115,6 +117,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
+  leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
+  registerErasure({ jobs, outbox, storage, log });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);
@@ -146,6 +150,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const debits = config.directDebit && new DebitCollector(config.directDebit, secrets);
   const textMessages = { outbox, limits, production, log, metrics };
   directDebitRoutes(calls, { ...payments, debits, limits, textMessages });
+  jobs.every({
+    kind: 'direct-debit.forget-details',
+    every: day,
+    run: (context) => context.complete((tx) => forgetMandateDetails(tx, context.now)),
+  });
   invoiceRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);

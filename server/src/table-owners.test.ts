@@ -30,6 +30,7 @@ const owners: Record<string, readonly string[]> = {
   'features/discounts': ['discount_codes', 'discount_uses'],
   'features/events': ['live_events', 'live_heads'],
   'features/invoices': ['invoice_counters', 'invoices'],
+  'features/leaving': ['deletions', 'leaving_offers', 'legal_holds'],
   'features/likes': ['likes', 'likes_told', 'matches'],
   'features/notifications': [
     'announcement_mails',

@@ -17,6 +17,8 @@ export const files: Record<RouteName, string> = {
   'reset-password-do': 'features/accounts/new-password-page.tsx',
   'mail-change-do': 'features/accounts/mail-change-page.tsx',
   settings: 'features/settings/settings-page.tsx',
+  'settings-leave': 'features/leaving/leave-page.tsx',
+  'account-deleted': 'features/leaving/account-deleted-page.tsx',
   notifications: 'features/notifications/notifications-page.tsx',
   bell: 'features/bell/bell-page.tsx',
   unsubscribe: 'features/notifications/unsubscribe-page.tsx',

@@ -17,6 +17,7 @@ import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type installedApp from '../../locales/en/installed-app.json';
 import type languages from '../../locales/en/languages.json';
+import type leaving from '../../locales/en/leaving.json';
 import type like from '../../locales/en/like.json';
 import type likes from '../../locales/en/likes.json';
 import type login from '../../locales/en/login.json';
@@ -64,6 +65,7 @@ export interface Messages {
   home: typeof home;
   'installed-app': typeof installedApp;
   languages: typeof languages;
+  leaving: typeof leaving;
   like: typeof like;
   likes: typeof likes;
   login: typeof login;

@@ -26,7 +26,8 @@ export function useLogOutEverywhere(loggedIn: boolean, home: string) {
     if (!loggedIn) return;
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }) => {
-      if (data === loggedOut) location.assign(home);
+      // The window that says so hears it too, and knows where it goes.
+      if (data === loggedOut && !leaving) location.assign(home);
     };
     // A page that comes back as it was left may belong to somebody who has logged out since.
     const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -25,6 +25,17 @@ const day = 86_400_000;
 
 export { changeConsent, hasConsent } from './consents/consents.ts';
 export {
+  closeAccount,
+  confirmOwner,
+  emailOf,
+  eraseAccount,
+  eraseWaysIn,
+  issueReactivation,
+  logInAgain,
+  redeemReactivation,
+  reopenAccount,
+} from './deletion/deletion.ts';
+export {
   type Attempt,
   assertNotBlocked,
   beginAttempt,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'end_ways_in';
+export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'end_ways_in' | 'reactivate' | 'reactivate_at_login';
 
 export async function insertToken(
   db: Queryable,

@@ -9,6 +9,7 @@ import type { Actor, Site } from '#server/platform/http/context.ts';
 import {
   type BellScope,
   countNew,
+  deleteBellOf,
   deleteEntriesBefore,
   findItems,
   findSeen,
@@ -90,3 +91,5 @@ async function scopeOf(db: Queryable, { actor, site, otherSites, now }: BellCont
     newSince: newFrom(await findSeen(db, actor.userId)),
   };
 }
+
+export const eraseBell = (tx: Transaction, memberId: string) => deleteBellOf(tx, memberId);

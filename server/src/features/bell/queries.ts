@@ -187,3 +187,8 @@ export async function insertEntry(db: Queryable, { memberId, kind, facts, now }:
 export async function deleteEntriesBefore(db: Queryable, before: Date) {
   await db.query('delete from bell_entries where at < $1', [before]);
 }
+
+export async function deleteBellOf(db: Queryable, memberId: string) {
+  await db.query('delete from bell_entries where member_id = $1', [memberId]);
+  await db.query('delete from bell_seen where member_id = $1', [memberId]);
+}

@@ -10,6 +10,7 @@ import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
 import { referenceOf } from '#server/platform/reference.ts';
+import { deleteBlocksOf, emptyContexts, emptyReports } from './erasure-queries.ts';
 import {
   type BlockRow,
   countBlocks,
@@ -89,6 +90,13 @@ export async function setInvisible(tx: Transaction, { userId }: Actor, invisible
 
 export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
   showProfileToVisitors(tx, userId, shown);
+
+/** Blocks of somebody who is erased, and their words in reports. */
+export async function eraseBlocksAndReports(tx: Transaction, memberId: string) {
+  await deleteBlocksOf(tx, memberId);
+  await emptyReports(tx, memberId);
+  await emptyContexts(tx, memberId);
+}
 
 /**
  * A member can be blocked or reported when their profile opens for the caller, or when the two have met: also after they

@@ -4,6 +4,7 @@ import { findAround } from './message-queries.ts';
 import { type SendingContext, sendMessage } from './sending.ts';
 import { findUnread, type UnreadConversation } from './unread-queries.ts';
 
+export { eraseWritten } from './erasure.ts';
 export { listChats, notifyConversationEnded, openChat, readChat, removeChat, sayTyping } from './reading.ts';
 export { messageTerms } from './rules.ts';
 export { sendMessage } from './sending.ts';

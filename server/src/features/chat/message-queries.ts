@@ -1,4 +1,4 @@
-import type { MessageKind, MessageWarning } from '#contract/chat/chat-types.ts';
+import type { MessageKind, MessageWarning, StoredKind } from '#contract/chat/chat-types.ts';
 import type { GiftId } from '#contract/chat/gifts.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ export interface MessageRow {
   seq: number;
   sender_id: string;
   client_id: string;
-  kind: MessageKind;
+  kind: StoredKind;
   text: string | null;
   gif: KeptGif | null;
   gift: GiftId | null;
@@ -154,7 +154,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 
 export interface ContextRow {
   sender_id: string;
-  kind: MessageKind;
+  kind: StoredKind;
   text: string | null;
   gift: string | null;
   gif: KeptGif | null;

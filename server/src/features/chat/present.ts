@@ -1,6 +1,7 @@
 import { ageOn } from '#contract/accounts/birth-date.ts';
 import type { Answer } from '#contract/calls.ts';
 import type { Partner } from '#contract/chat/chat.ts';
+import { formerMember } from '#contract/chat/chat-types.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
@@ -55,14 +56,14 @@ export const presentSent = (
   repeated: sent.repeated,
 });
 
-/** Somebody who is gone is a name without a face. */
-export function presentPartner(row: PartnerRow, { site, now, fileUrl }: ConversationReader): Partner {
+/** Somebody who is gone is a name without a face; who was erased has not even that. */
+export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {
     id: row.id,
     status: gone ? 'disabled' : 'active',
-    name: row.name,
+    name: row.name || formerMember[locale],
     gone,
     confirmed: row.user_status !== 'not_confirmed',
     age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),

@@ -9,7 +9,7 @@ import { type NetworkLimits, takePerNetwork } from '#server/platform/http/limits
 import { isSameSecret } from '#server/platform/http/same-secret.ts';
 import { idIn, referenceOf } from '#server/platform/reference.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { findComplaint, insertComplaint } from './queries.ts';
+import { emptyComplaintsFrom, findComplaint, insertComplaint } from './queries.ts';
 
 export interface ComplaintDeps extends NetworkLimits {
   mailer: Mailer;
@@ -62,6 +62,10 @@ export async function readComplaint(
     decision,
   };
 }
+
+/** Whoever is erased is nobody's correspondent any more: their complaints stay as a number, a kind and two dates. */
+export const eraseComplaints = (tx: Transaction, { siteId, email }: { siteId: number; email: string }) =>
+  emptyComplaintsFrom(tx, siteId, email);
 
 const keyOf = ({ secrets }: Pick<ComplaintDeps, 'secrets'>, id: string) =>
   createHmac('sha256', secrets.keyFor('complaint links')).update(id).digest('base64url').slice(0, 22);

@@ -38,3 +38,13 @@ export async function findComplaint(db: Queryable, siteId: number, id: string): 
   );
   return rows[0];
 }
+
+/** Of what somebody complained of stays that they did, and what was decided. */
+export async function emptyComplaintsFrom(db: Queryable, siteId: number, email: string) {
+  await db.query(
+    `update complaints set email = '', name = '', subject = '', text = '', url = null,
+       decision = case when decision is null then null else '' end
+     where site_id = $1 and lower(email) = lower($2)`,
+    [siteId, email],
+  );
+}

@@ -49,6 +49,7 @@ import { codeMessage } from './words.ts';
 export { block, blockFor, unblock } from './blocks.ts';
 export { type CollectedFile, collectDue, fileAgain } from './collect.ts';
 export { DebitCollector } from './debit-collector.ts';
+export { eraseMandates, forgetMandateDetails } from './erasure.ts';
 export { importReturnFile } from './import-return-file.ts';
 export { UnreadableFile } from './unreadable-file.ts';
 

@@ -150,3 +150,15 @@ export async function deleteBlock(db: Queryable, { kind, fingerprint }: Block): 
   const { rowCount } = await db.query('delete from debit_blocks where kind = $1 and print = $2', [kind, fingerprint]);
   return rowCount > 0;
 }
+
+/** Of mandates whose member was erased, and that were used before then, only what proves them stays. */
+export async function emptyMandatesUsedBefore(db: Queryable, before: Date) {
+  await db.query(`update debit_mandates set details = '' where user_id is null and used_at < $1 and details <> ''`, [
+    before,
+  ]);
+}
+
+export async function forgetMandateOwner(db: Queryable, userId: string) {
+  await db.query('update debit_mandates set user_id = null where user_id = $1', [userId]);
+  await db.query('delete from debit_codes where user_id = $1', [userId]);
+}

@@ -19,6 +19,7 @@ import {
 } from './rules.ts';
 
 export type { Terms } from './rules.ts';
+export { stayDiscountFor } from './stay-discount.ts';
 
 /** Whether a code is one that newcomers have without typing it. */
 export const isOfTheHouse = (code: string) => reservedCodes.includes(code);

@@ -40,6 +40,28 @@ export async function holdCode(
   return rowCount === 1;
 }
 
+/** The code that was made to keep a member here; undefined before there was one. */
+export async function findStayCode(
+  db: Queryable,
+  { userId, prefix }: { userId: string; prefix: string },
+): Promise<Pick<Terms, 'code' | 'percentage' | 'expires'> | undefined> {
+  const { rows } = await db.query<Pick<Terms, 'code' | 'percentage' | 'expires'>>(
+    'select code, percentage, expires from discount_codes where user_id = $1 and starts_with(code, $2)',
+    [userId, prefix],
+  );
+  return rows[0];
+}
+
+export async function insertPersonalCode(
+  db: Queryable,
+  made: { siteId: number; userId: string; code: string; percentage: number; expires: Date; now: Date },
+) {
+  await db.query(
+    `insert into discount_codes (site_id, user_id, code, percentage, expires, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [made.siteId, made.userId, made.code, made.percentage, made.expires, made.now],
+  );
+}
+
 /** Marks a code as used by a payment. False where another payment has used it: of two at once, the row lets one pass. */
 export async function saveUse(
   db: Queryable,

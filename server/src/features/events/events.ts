@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import {
   deleteEventsBefore,
   deleteEventsBeyond,
+  deleteEventsOf,
   type EventRow,
   findHeads,
   findMissed,
@@ -91,3 +92,6 @@ export async function forgetEvents(db: Queryable, now: Date) {
   await deleteEventsBefore(db, new Date(now.getTime() - keptFor));
   await deleteEventsBeyond(db, mostReplayed);
 }
+
+/** The log of somebody who is erased. What others were told of them is gone within a day anyway. */
+export const eraseEvents = (tx: Transaction, memberId: string) => deleteEventsOf(tx, memberId);

@@ -124,3 +124,8 @@ export async function findNextAt(db: Queryable, after: Date): Promise<Date | und
   );
   return rows[0]?.at ?? undefined;
 }
+
+export async function deleteEventsOf(db: Queryable, memberId: string) {
+  await db.query('delete from live_events where member_id = $1', [memberId]);
+  await db.query('delete from live_heads where member_id = $1', [memberId]);
+}

@@ -12,7 +12,9 @@ import {
   countNew,
   deleteLike,
   deleteLikesBetween,
+  deleteLikesOf,
   deleteNotifiedBefore,
+  deleteNotifiedOf,
   findLikedAmong,
   findLikedBy,
   findLikes,
@@ -219,3 +221,12 @@ const scopeOf = ({ actor, site, otherSites }: LikingContext): LikesScope => ({
   siteId: site.id,
   otherSites,
 });
+
+const likesAtOnce = 500;
+
+/** Some of the likes of somebody who is erased, given and received. False when there are none left. */
+export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
+  if ((await deleteLikesOf(tx, memberId, likesAtOnce)) > 0) return true;
+  await deleteNotifiedOf(tx, memberId);
+  return false;
+}

@@ -31,6 +31,21 @@ export async function deleteLike(db: Queryable, { liker, liked }: Pair): Promise
   return rowCount > 0;
 }
 
+/** So many of the likes a member gave or got; with them go matches. Answers how many it were. */
+export async function deleteLikesOf(db: Queryable, memberId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from likes where (liker_id, liked_id) in (
+       (select liker_id, liked_id from likes where liker_id = $1 limit $2)
+       union (select liker_id, liked_id from likes where liked_id = $1 limit $2))`,
+    [memberId, limit],
+  );
+  return rowCount;
+}
+
+export async function deleteNotifiedOf(db: Queryable, memberId: string) {
+  await db.query('delete from likes_told where liker_id = $1 or liked_id = $1', [memberId]);
+}
+
 export async function deleteLikesBetween(db: Queryable, one: string, other: string) {
   await db.query('delete from likes where (liker_id, liked_id) in (($1, $2), ($2, $1))', [one, other]);
 }

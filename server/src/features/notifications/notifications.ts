@@ -4,7 +4,7 @@ import { changeConsent, enableMails } from '#server/features/accounts/accounts.t
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { findRecipient, findSettings, type SettingsRow, saveSettings } from './queries.ts';
+import { deleteNotificationsOf, findRecipient, findSettings, type SettingsRow, saveSettings } from './queries.ts';
 import { marketingChange, preferencesFrom, type Recipient } from './rules.ts';
 
 export { mayReach, type Occasion, quietMinutesLeft, type Recipient, timeOfDayIn } from './rules.ts';
@@ -68,3 +68,5 @@ export async function changeNotificationSettings(
   if (change.notifications_disabled) await enableMails(tx, actor.userId);
   return notificationSettingsOf(tx, actor);
 }
+
+export const eraseNotifications = (tx: Transaction, memberId: string) => deleteNotificationsOf(tx, memberId);

@@ -63,3 +63,11 @@ export async function findRecipient(db: Queryable, userId: string): Promise<Reci
   );
   return rows[0];
 }
+
+/** What a member chose to be told of, and what they were told. */
+export async function deleteNotificationsOf(db: Queryable, memberId: string) {
+  await db.query('delete from notification_settings where user_id = $1', [memberId]);
+  await db.query('delete from notification_mails where member_id = $1', [memberId]);
+  await db.query('delete from notification_reminders where member_id = $1', [memberId]);
+  await db.query('delete from announcement_mails where member_id = $1', [memberId]);
+}

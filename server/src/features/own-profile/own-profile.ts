@@ -6,6 +6,7 @@ import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { OwnedProfile } from './present.ts';
 import {
+  deleteProfile,
   deletePrompts,
   findProfile,
   insertProfile,
@@ -84,3 +85,6 @@ async function newHome(
   const staysInCity = said.city === undefined && home.region !== null && home.region === before.region;
   return { country, region: home.region, city_id: staysInCity ? before.city_id : home.cityId };
 }
+
+/** With the profile go its prompts, and whatever shows the member anywhere. */
+export const eraseProfile = (tx: Transaction, memberId: string) => deleteProfile(tx, memberId);

@@ -163,3 +163,7 @@ export async function saveInvisible(db: Queryable, id: string, invisible: boolea
 export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
   await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
 }
+
+export async function deleteProfile(db: Queryable, id: string) {
+  await db.query('delete from profiles where id = $1', [id]);
+}

@@ -9,11 +9,10 @@ import { availableDiscount, discountsOn, holdDiscount, type Terms } from '#serve
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { mayBuyTrial } from './leaving.ts';
 import { type ConfiguredProviders, feeOf, methods, type ProviderName, routeOf } from './methods.ts';
 import {
   findKeptOrder,
-  hasBought,
-  hasTrial,
   insertPayment,
   lockBuyer,
   newPaymentId,
@@ -91,7 +90,7 @@ export async function placeOrder(
   const kept = kind === 'repeat' ? undefined : await findKept(tx, buying, asked);
   if (kept && asked.immediate_supply) await saveSupplyAsked(tx, kept.id, now);
   if (kept) return kept;
-  if (order.bundle.trial && (await hasHadTrial(tx, buying))) throw new Failure('trial_used');
+  if (order.bundle.trial && !(await mayBuyTrial(tx, actor.userId, now))) throw new Failure('trial_used');
 
   // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
   const terms = await bestTerms(tx, buying, asked.discountcode, order);
@@ -127,9 +126,6 @@ export async function placeOrder(
   await insertTransition(tx, { paymentId: id, from: null, to: 'loading', kind: 'ordered', cause, now });
   return row;
 }
-
-const hasHadTrial = async (tx: Transaction, { actor: { userId }, now }: BuyingContext) =>
-  (await hasTrial(tx, userId, givenUpSince(now))) || (await hasBought(tx, userId));
 
 const keepsMethod = ({ paymentmethod, keep_method: keep = true }: OrderBody) =>
   keep && methods[paymentmethod].repeatable === true;

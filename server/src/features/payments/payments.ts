@@ -12,6 +12,7 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { mayBuyTrial } from './leaving.ts';
 import { methodsIn, routeOf } from './methods.ts';
 import { type BuyingContext, payingFrom, placeOrder } from './orders.ts';
 import { findOrderOf, savePage } from './page-queries.ts';
@@ -35,6 +36,7 @@ import { countSteps, insertTransition } from './transition-queries.ts';
 
 export { auditPayments } from './audit.ts';
 export { claimDebitRefunds, finishRefund } from './debit-refunds.ts';
+export { eraseBuyer, isTrialLeft, type Refundable, refundableOf } from './leaving.ts';
 export { mailFor, tellInBell } from './mails.ts';
 export { type BuyingContext, placeOrder, quoteFor } from './orders.ts';
 export type { PaymentDeps } from './payment-deps.ts';
@@ -65,7 +67,11 @@ export async function offerIn(
   const country = asked ?? payingFrom(context);
   const currency = currencyOf(country);
   return {
-    bundles: presentBundles(currency, settings.message_credits, actor !== null && !(await hasBought(db, actor.userId))),
+    bundles: presentBundles(
+      currency,
+      settings.message_credits,
+      actor !== null && (await isTrialListed(db, actor.userId, context.now)),
+    ),
     country,
     countries: settings.countries,
     currency,
@@ -77,6 +83,10 @@ export async function offerIn(
     statement_name: settings.statement_name,
   };
 }
+
+/** While an order for it is open it stays listed to whom it was listed for. */
+const isTrialListed = async (db: Queryable, userId: string, now: Date) =>
+  !(await hasBought(db, userId)) || (await mayBuyTrial(db, userId, now));
 
 export interface Ordered {
   payment: PaymentRow;

@@ -53,6 +53,14 @@ export async function saveSent(
   return rows[0];
 }
 
+export async function deleteOwnedIn(db: Queryable, ownerId: string, conversationId: string) {
+  await db.query('delete from chat_photos where conversation_id = $1 and owner_id = $2', [conversationId, ownerId]);
+}
+
+export async function deleteUnsentOf(db: Queryable, ownerId: string) {
+  await db.query('delete from chat_photos where owner_id = $1 and conversation_id is null', [ownerId]);
+}
+
 export async function deleteUnsentBefore(db: Queryable, before: Date) {
   await db.query('delete from chat_photos where conversation_id is null and created_at < $1', [before]);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { defineJob, type JobContext } from '#server/platform/jobs/jobs.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { DevelopedPhoto } from './develop.ts';
 import { deleteDiscardedFiles, findDueFiles, insertDiscardedFiles } from './queries.ts';
@@ -57,7 +57,7 @@ export const discardFilesJob = (storage: Storage) =>
   defineJob({ ...discardFilesKind, run: (_payload, context) => discardFiles(storage, context) });
 
 /** Removes the files that are due; removing one twice does no harm. */
-export async function discardFiles(storage: Storage, { db, now }: Pick<JobContext, 'db' | 'now'>) {
+export async function discardFiles(storage: Storage, { db, now }: { db: Queryable; now: Date }) {
   for (;;) {
     const keys = await findDueFiles(db, now, atOnce);
     for (const key of keys) await storage.remove(key);

@@ -11,6 +11,7 @@ import { fileOf } from './rules.ts';
 
 export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
 export { PhotoDecoder } from './decoder.ts';
+export { eraseChatPhotos, erasePhotos } from './erasure.ts';
 export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';

@@ -122,6 +122,15 @@ export async function deletePhoto(db: Queryable, profileId: string, id: string):
   return rowCount > 0;
 }
 
+export async function deletePhotosOf(db: Queryable, profileId: string) {
+  await db.query('delete from photos where profile_id = $1', [profileId]);
+}
+
+/** Whose photo was turned down is forgotten; that it is not shown here stays. */
+export async function forgetRejectedOwner(db: Queryable, profileId: string) {
+  await db.query('update rejected_photos set profile_id = null where profile_id = $1', [profileId]);
+}
+
 export async function insertDiscardedFiles(db: Queryable, keys: string[], due: Date) {
   await db.query('insert into discarded_files (key, due_at) select unnest($1::text[]), $2', [keys, due]);
 }

@@ -12,6 +12,7 @@ import {
   type DeviceRow,
   deleteByEndpoint,
   deleteFromOthers,
+  deleteSubscriber,
   deleteSubscriptionOf,
   deleteSubscriptionsBeyond,
   findDevices,
@@ -51,6 +52,9 @@ const refusedEndpoint = () => new Failure('invalid', { fields: { 'subscription.e
 /** Has a browser of the member shown none any more. One that is not there need not be detached. */
 export const detachDevice = (tx: Transaction, { userId }: Actor, endpoint: string) =>
   deleteByEndpoint(tx, userId, endpoint);
+
+/** Of somebody who leaves no browser shows anything any more. */
+export const detachAllDevices = (tx: Transaction, memberId: string) => deleteSubscriber(tx, memberId);
 
 export const listDevices = (db: Queryable, { userId }: Actor): Promise<DeviceRow[]> => findDevices(db, userId);
 

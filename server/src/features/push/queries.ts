@@ -65,6 +65,10 @@ export async function deleteSubscriptionOf(db: Queryable, memberId: string, id: 
   return rowCount > 0;
 }
 
+export async function deleteSubscriber(db: Queryable, memberId: string) {
+  await db.query('delete from push_subscribers where member_id = $1', [memberId]);
+}
+
 export async function deleteSubscription(db: Queryable, id: string) {
   await db.query('delete from push_subscriptions where id = $1', [id]);
 }

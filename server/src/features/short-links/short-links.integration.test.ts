@@ -128,7 +128,7 @@ describe('a link in a mail', () => {
   it('is never the address of a page, a language or anything else that is there (R2.29)', async () => {
     const [site] = app.sites.all;
     if (!site) throw new Error('The test world has sites.');
-    const paths = [
+    const paths: string[] = [
       ...Object.values(pages).map(({ path }) => path),
       ...Object.values(plannedPages),
       ...reservedSegments.map((segment) => `/${segment}`),

@@ -163,3 +163,18 @@ export async function deleteDaysBefore(db: Queryable, day: string) {
   await db.query('delete from swipe_cards where day < $1', [day]);
   await db.query('delete from swipe_days where day < $1', [day]);
 }
+
+/** So many of the cards a member was dealt or was dealt as; answers how many it were. */
+export async function deleteCardsOf(db: Queryable, memberId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from swipe_cards where (member_id, day, other_id) in (
+       (select member_id, day, other_id from swipe_cards where member_id = $1 limit $2)
+       union (select member_id, day, other_id from swipe_cards where other_id = $1 limit $2))`,
+    [memberId, limit],
+  );
+  return rowCount;
+}
+
+export async function deleteDaysOf(db: Queryable, memberId: string) {
+  await db.query('delete from swipe_days where member_id = $1', [memberId]);
+}

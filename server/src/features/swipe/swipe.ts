@@ -11,7 +11,9 @@ import {
   countLikes,
   type Dealing,
   dealCards,
+  deleteCardsOf,
   deleteDaysBefore,
+  deleteDaysOf,
   findDeck,
   findHome,
   findLastPass,
@@ -137,6 +139,15 @@ export async function undo(tx: Transaction, liking: LikingContext, id: string): 
 /** Sites lie in many time zones: what is two days older than remembered is past in all of them. */
 export const forgetDays = (db: Queryable, now: Date) =>
   deleteDaysBefore(db, daysBefore(dayIn('UTC', now), swipe.rememberedDays + 2));
+
+const cardsAtOnce = 500;
+
+/** Some of the cards of somebody who is erased, dealt to them and of them. False when there are none left. */
+export async function eraseSwipes(tx: Transaction, memberId: string): Promise<boolean> {
+  if ((await deleteCardsOf(tx, memberId, cardsAtOnce)) > 0) return true;
+  await deleteDaysOf(tx, memberId);
+  return false;
+}
 
 const todayOf = ({ actor, site, otherSites, now }: LikingContext): Today => ({
   own: actor.userId,

@@ -9,6 +9,7 @@ import {
   claimJobs,
   clearLeases,
   deleteFailedBefore,
+  deleteJobsNaming,
   insertJob,
   insertJobs,
   planRecurring,
@@ -103,6 +104,11 @@ export class Jobs {
     for (const { payload } of jobs) schema.parse(payload);
     await insertJobs(tx, kind, jobs);
     tx.afterCommit(() => this.nudge([kind]));
+  }
+
+  /** Drops what waits, or has failed, for somebody who is erased. */
+  async erase(tx: Transaction, id: string) {
+    await deleteJobsNaming(tx, id);
   }
 
   async start() {

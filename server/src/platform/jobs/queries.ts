@@ -171,3 +171,8 @@ export async function recordFailure(
 export async function deleteFailedBefore(db: Queryable, before: Date) {
   await db.query('delete from jobs where failed_at < $1', [before]);
 }
+
+/** Jobs whose payload names an id, and that nobody runs at the moment. */
+export async function deleteJobsNaming(db: Queryable, id: string) {
+  await db.query('delete from jobs where lease_token is null and strpos(payload::text, $1) > 0', [JSON.stringify(id)]);
+}

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { reactivationDays } from '#contract/constants.ts';
 import type { Transaction } from '../database/database.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '../jobs/jobs.ts';
 import { checkMail, checkSms } from './check.ts';
 import { type Carrier, noCarrier, type SmsGateway, smsCarrier, smtpCarrier } from './deliver.ts';
-import { deleteOutboxBefore, findUnsent, insertOutbox, markSent, type NewOutboxRow } from './queries.ts';
+import {
+  deleteOutboxBefore,
+  deleteOutboxTo,
+  findUnsent,
+  insertOutbox,
+  markSent,
+  type NewOutboxRow,
+} from './queries.ts';
 
 export { listOutbox } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
-const keptFor = 30 * 24 * hour;
+/** No longer than a deletion can be taken back: when somebody is erased, no mail is left that names them. */
+const keptFor = reactivationDays * 24 * hour;
 
 export interface Mail {
   to: string;
@@ -79,6 +88,12 @@ export class Outbox {
   async keepPush(tx: Transaction, { to, title, text }: { to: string; title: string; text: string }, now: Date) {
     const row = { recipient: to, subject: title, text, html: null, headers: {}, createdAt: now, sentAt: now };
     await insertOutbox(tx, { kind: 'push', ...row });
+  }
+
+  /** What was sent to an address, and whatever is older than mails are kept. */
+  async erase(tx: Transaction, address: string, now: Date) {
+    await deleteOutboxTo(tx, address);
+    await deleteOutboxBefore(tx, new Date(now.getTime() - keptFor));
   }
 
   /** After the worker has stopped. */

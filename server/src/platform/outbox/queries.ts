@@ -87,3 +87,7 @@ export async function listOutbox(
 export async function deleteOutboxBefore(db: Queryable, before: Date) {
   await db.query('delete from outbox where created_at < $1', [before]);
 }
+
+export async function deleteOutboxTo(db: Queryable, recipient: string) {
+  await db.query('delete from outbox where lower(recipient) = lower($1)', [recipient]);
+}

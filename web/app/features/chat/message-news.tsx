@@ -43,7 +43,8 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
 }
 
 const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: 'photo' | 'gif' | 'gift') => string) =>
-  kind === 'text' ? firstWords(text ?? '') : t(kind);
+  // What was removed is never news.
+  kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
 
 /** Who is at the other end of a conversation; asked for once. Nobody where that cannot be had: the badge tells of it too. */
 function usePartners() {

@@ -60,7 +60,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 
   return (
     <form className="login__form" method="post" noValidate onSubmit={logIn}>
-      {refusal && <LoginRefusal key={submitCount} refusal={refusal} />}
+      {refusal && <LoginRefusal key={submitCount} refusal={refusal} onLoggedIn={leave} />}
       {code ? (
         <CodeStep
           kind={code}

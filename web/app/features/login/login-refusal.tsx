@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api.ts';
 import { useBuiltPath } from '#web/platform/shell-context.ts';
-import { useTranslations } from '#web/platform/translate.ts';
+import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Why somebody was not let in, and where there is a way back in, that way. */
-export function LoginRefusal({ refusal }: { refusal: ApiError }) {
+export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn: () => void }) {
   const t = useTranslations('login');
   const { reason } = refusal.data;
   const ban = useBuiltPath()('pages-ban');
@@ -22,6 +26,36 @@ export function LoginRefusal({ refusal }: { refusal: ApiError }) {
           )}
         </>
       )}
+      {refusal.code === 'pending_deletion' && <ReopenAccount refusal={refusal} onLoggedIn={onLoggedIn} />}
     </AlertBanner>
+  );
+}
+
+/** Whoever could have logged in takes the deletion back with one click, and is in. */
+function ReopenAccount({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn: () => void }) {
+  const t = useTranslations('login.pending');
+  const api = useApi();
+  const format = useFormatter();
+  const timeZone = useTimeZone();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const { token, until } = refusal.data;
+  if (typeof token !== 'string' || typeof until !== 'string') return null;
+  const reopen = async () => {
+    setBusy(true);
+    await api('reactivate', { token }).then(onLoggedIn, (failure: unknown) => {
+      if (!(failure instanceof ApiError)) throw failure;
+      setBusy(false);
+      setSaid(failure.message);
+    });
+  };
+  const date = format.dateTime(new Date(until), { day: 'numeric', month: 'long', timeZone });
+  return (
+    <>
+      <p>{said || t('until', { date })}</p>
+      <Button size="sm" busy={busy} busyLabel={t('busy')} onClick={() => void reopen()}>
+        {t('reopen')}
+      </Button>
+    </>
   );
 }

@@ -11,8 +11,10 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy } from 'react';
 import { useLoaderData } from 'react-router';
+import { reactivationDays } from '#contract/constants.ts';
 import { locales } from '#contract/locales.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -71,6 +73,7 @@ export default function SettingsPage() {
           <div>
             <SecurityGroup />
             <ConsentGroup />
+            <LeavingGroup />
             <LogOutButton />
           </div>
         </div>
@@ -211,6 +214,21 @@ function ConsentGroup() {
           </ExpandableRow>
         );
       })}
+    </Group>
+  );
+}
+
+function LeavingGroup() {
+  const t = useTranslations('settings');
+  const pathTo = usePathTo();
+  return (
+    <Group title={t('leaving.group')}>
+      <LinkRow
+        icon={<Trash2 />}
+        title={t('leaving.title')}
+        line={t('leaving.line', { days: reactivationDays })}
+        to={pathTo('settings-leave')}
+      />
     </Group>
   );
 }

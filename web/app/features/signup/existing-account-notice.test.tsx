@@ -26,10 +26,11 @@ describe('an address that has an account', () => {
     expect(html).not.toContain('zoe');
   });
 
-  it('that is being deleted is told whom to ask, and not to log in (R5.08)', () => {
+  it('that is being deleted is told how to keep it: by logging in, or by the link of the mail (R5.08)', () => {
     const html = notice('account_pending_deletion');
     expect(html).toContain('What the server said');
-    expect(html).toContain('Write to us if you want to keep the account');
-    expect(html).not.toContain('href="/login"');
+    expect(html).toContain('the link in the email we sent you');
+    expect(html).toContain('href="/login"');
+    expect(html).not.toContain('href="/reset-password"');
   });
 });

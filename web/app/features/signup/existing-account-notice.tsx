@@ -20,23 +20,21 @@ export function ExistingAccountNotice({ code, message, email }: ExistingAccount)
         <b>{message}</b>
       </p>
       <p>{code === 'account_exists' ? t('exists_text') : t('pending_text')}</p>
-      {code === 'account_exists' && (
-        <div className="signup__notice-links">
-          {/* The address travels in the history of this tab, not in an address that ends up in a log. */}
-          <Link
-            className={buttonClass({ variant: 'dark', size: 'sm' })}
-            to={pathTo('login', locale)}
-            state={{ login: email }}
-          >
-            {t('log_in')}
+      <div className="signup__notice-links">
+        {/* The address travels in the history of this tab, not in an address that ends up in a log. */}
+        <Link
+          className={buttonClass({ variant: 'dark', size: 'sm' })}
+          to={pathTo('login', locale)}
+          state={{ login: email }}
+        >
+          {t('log_in')}
+        </Link>
+        {code === 'account_exists' && isBuilt(resetPassword) && (
+          <Link className="link" to={pathTo(resetPassword, locale)} state={{ login: email }}>
+            {t('forgot')}
           </Link>
-          {isBuilt(resetPassword) && (
-            <Link className="link" to={pathTo(resetPassword, locale)} state={{ login: email }}>
-              {t('forgot')}
-            </Link>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

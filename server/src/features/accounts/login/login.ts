@@ -1,13 +1,18 @@
+import { leavingLimits } from '#contract/constants.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { findReactivationEnd } from '../deletion/queries.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { issueToken } from '../tokens.ts';
 import { recogniseDevice } from './devices.ts';
 import { type Attempt, assertNotBlocked, attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
+
+const minute = 60_000;
 
 /** What somebody typed to log in: an e-mail address or a name, the password, and a code where one is asked for. */
 export interface Entered {
@@ -70,13 +75,26 @@ export async function logIn(
   }
   await forgetFailures(tx, attempt);
   // Said only to whoever could log in: to anybody else the account is like any other.
-  assertOpen(credentials);
+  await assertOpen(tx, credentials, now);
   await openSession(tx, context, credentials.id);
   await recogniseDevice(tx, mailer, context, credentials.id);
   return credentials.id;
 }
 
-export function assertOpen({ status, ban_reason }: Pick<CredentialsRow, 'status' | 'ban_reason'>) {
-  if (status === 'pending_deletion') throw new Failure('pending_deletion');
+/** Refuses whose account is closed. Who is leaving gets what takes that back, for as long as it can be. */
+export async function assertOpen(
+  tx: Transaction,
+  { id, status, ban_reason }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason'>,
+  now: Date,
+) {
+  if (status === 'pending_deletion') throw await pendingDeletion(tx, id, now);
   if (status === 'banned') throw new Failure('banned', { data: { reason: ban_reason ?? '' } });
+}
+
+async function pendingDeletion(tx: Transaction, userId: string, now: Date) {
+  const until = await findReactivationEnd(tx, userId, now);
+  if (!until) return new Failure('pending_deletion');
+  const lasts = leavingLimits.loginMinutes * minute;
+  const token = await issueToken(tx, { purpose: 'reactivate_at_login', userId, now, lasts });
+  return new Failure('pending_deletion', { data: { token, until: until.toISOString() }, keepsWrites: true });
 }

@@ -112,7 +112,33 @@ export async function logInWithPasskey(
   context: RequestContext,
   response: UsedCredential,
 ): Promise<string> {
-  const { site, now } = context;
+  const { now } = context;
+  const passkey = await usedPasskey(tx, mailer.publicUrl, context, response);
+  if (!passkey) throw new Failure('login_failed', { keepsWrites: true });
+  await assertOpen(tx, { ...passkey, id: passkey.user_id }, now);
+  await openSession(tx, context, passkey.user_id);
+  await recogniseDevice(tx, mailer, context, passkey.user_id);
+  return passkey.user_id;
+}
+
+/** Asks a logged-in member for one of their own passkeys, where otherwise the password would do. */
+export async function confirmPasskey(
+  tx: Transaction,
+  publicUrl: string,
+  context: Confirmation,
+  response: UsedCredential,
+) {
+  const passkey = await usedPasskey(tx, publicUrl, context, response);
+  if (passkey?.user_id !== context.actor.userId) throw refused();
+}
+
+/** The passkey that answered a challenge of ours, noted as used; undefined where the answer proves nothing. */
+async function usedPasskey(
+  tx: Transaction,
+  publicUrl: string,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  response: UsedCredential,
+) {
   const challenge = await takeChallenge(tx, response, { site, userId: null, now });
   const passkey = await lockCredential(tx, {
     siteId: site.id,
@@ -122,17 +148,14 @@ export async function logInWithPasskey(
   const counter =
     challenge &&
     passkey &&
-    (await verifiedLogin(relyingParty(site, mailer.publicUrl), challenge, response, {
+    (await verifiedLogin(relyingParty(site, publicUrl), challenge, response, {
       id: passkey.credential_id.toString('base64url'),
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
     }));
-  if (!passkey || typeof counter !== 'number') throw new Failure('login_failed', { keepsWrites: true });
+  if (!passkey || typeof counter !== 'number') return undefined;
   await savePasskeyUse(tx, passkey.id, counter, now);
-  assertOpen(passkey);
-  await openSession(tx, context, passkey.user_id);
-  await recogniseDevice(tx, mailer, context, passkey.user_id);
-  return passkey.user_id;
+  return passkey;
 }
 
 /** Only a hash is kept: whoever reads the database cannot answer what was asked of somebody else. */

@@ -51,6 +51,8 @@ export interface MailFacts {
   secondFactorOn: AccountChange;
   secondFactorOff: AccountChange;
   passwordChanged: AccountChange;
+  /** `date` is when everything is erased, written out. */
+  accountDeleted: { name: string; date: string; link: string };
   /** Amounts and dates come written out, in the reader's language. */
   receipt: { name: string; credits: number; amount: string; statement: string; link: string };
   preNotification: {

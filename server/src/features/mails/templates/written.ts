@@ -9,6 +9,7 @@ import {
   SecondFactorOnMail,
 } from './account-change-mail.tsx';
 import { AccountClosedMail } from './account-closed-mail.tsx';
+import { AccountDeletedMail } from './account-deleted-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { ComplaintForSupportMail, ComplaintReceivedMail } from './complaint-mails.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
@@ -44,6 +45,7 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   secondFactorOn: SecondFactorOnMail,
   secondFactorOff: SecondFactorOffMail,
   passwordChanged: PasswordChangedMail,
+  accountDeleted: AccountDeletedMail,
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,

@@ -19,9 +19,17 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
       return <Animation message={message} />;
     case 'gift':
       return <Gift message={message} name={name} fresh={fresh} />;
+    case 'removed':
+      return <Removed />;
     default:
       return <Words text={message.text ?? ''} />;
   }
+}
+
+/** What is left of a message whose sender was erased. */
+function Removed() {
+  const t = useTranslations('chat.list');
+  return <div className="bubble bubble--removed">{t('removed')}</div>;
 }
 
 function Words({ text }: { text: string }) {

@@ -1,0 +1,35 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { UserStatus } from '../queries.ts';
+
+export async function saveStatus(db: Queryable, userId: string, status: UserStatus) {
+  await db.query('update users set status = $2 where id = $1', [userId, status]);
+}
+
+/** Until when a deletion can be taken back; undefined where there is none, or its erasure has begun. */
+export async function findReactivationEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ erase_at: Date }>(
+    'select erase_at from deletions where user_id = $1 and steps_done is null and erase_at > $2',
+    [userId, now],
+  );
+  return rows[0]?.erase_at;
+}
+
+/** Everything by which the account is entered or its owner recognised. */
+export async function deleteWaysIn(db: Queryable, userId: string) {
+  await db.query('delete from sessions where user_id = $1', [userId]);
+  await db.query('delete from tokens where user_id = $1', [userId]);
+  await db.query('delete from known_devices where user_id = $1', [userId]);
+  await db.query('delete from passkeys where user_id = $1', [userId]);
+  await db.query('delete from passkey_challenges where user_id = $1', [userId]);
+  await db.query('delete from second_factors where user_id = $1', [userId]);
+  await db.query('delete from signup_messages where user_id = $1', [userId]);
+}
+
+export async function deleteUser(db: Queryable, userId: string) {
+  await db.query('delete from users where id = $1', [userId]);
+}
+
+export async function findEmail(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ email: string | null }>('select email from users where id = $1', [userId]);
+  return rows[0]?.email ?? null;
+}

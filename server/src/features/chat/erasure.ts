@@ -1,0 +1,22 @@
+import { eraseChatPhotos } from '#server/features/photos/photos.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { deleteParticipant, findNextConversation, removeMessages } from './erasure-queries.ts';
+import { lockConversation } from './queries.ts';
+
+const messagesAtOnce = 500;
+
+/**
+ * Takes some of what a member wrote out of one conversation: the other participant keeps their own words, and reads that there
+ * was a message. False when there is nothing more to erase.
+ */
+export async function eraseWritten(tx: Transaction, memberId: string): Promise<boolean> {
+  const conversationId = await findNextConversation(tx, memberId);
+  if (conversationId === undefined) return false;
+  await lockConversation(tx, conversationId);
+  const removed = await removeMessages(tx, { conversationId, memberId, limit: messagesAtOnce });
+  if (removed === messagesAtOnce) return true;
+  // No message has them any more: with the photos only their files go.
+  await eraseChatPhotos(tx, { ownerId: memberId, conversationId });
+  await deleteParticipant(tx, conversationId, memberId);
+  return true;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { emailOf, eraseAccount, eraseWaysIn } from '#server/features/accounts/accounts.ts';
+import { eraseBell } from '#server/features/bell/bell.ts';
+import { eraseBlocksAndReports } from '#server/features/blocking/blocking.ts';
+import { eraseWritten } from '#server/features/chat/chat.ts';
+import { eraseComplaints } from '#server/features/complaints/complaints.ts';
+import { eraseMandates } from '#server/features/direct-debit/direct-debit.ts';
+import { eraseEvents } from '#server/features/events/events.ts';
+import { eraseLikes } from '#server/features/likes/likes.ts';
+import { eraseNotifications } from '#server/features/notifications/notifications.ts';
+import { eraseProfile } from '#server/features/own-profile/own-profile.ts';
+import { eraseBuyer } from '#server/features/payments/payments.ts';
+import { discardFiles, erasePhotos } from '#server/features/photos/photos.ts';
+import { detachAllDevices } from '#server/features/push/push.ts';
+import { eraseSwipes } from '#server/features/swipe/swipe.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { findDue, lockDue, saveErased, saveStepsDone } from './queries.ts';
+
+export interface ErasureDeps {
+  jobs: Jobs;
+  outbox: Outbox;
+  storage: Storage;
+  log: Logger;
+}
+
+interface Erasing {
+  tx: Transaction;
+  userId: string;
+  siteId: number;
+  now: Date;
+}
+
+/** A part of what there is of a member. Answers true where it has to be taken again, because there may be more. */
+type Step = (erasing: Erasing, deps: ErasureDeps) => Promise<unknown>;
+
+/**
+ * What is erased, in this order; each part by the feature that owns it. A step may run twice, and is short: whoever else wants the
+ * database waits for one transaction at most. New steps go to the end, before the account: progress is counted in steps.
+ */
+const steps: readonly Step[] = [
+  ({ tx, userId }) => eraseWaysIn(tx, userId),
+  ({ tx, userId }) => detachAllDevices(tx, userId),
+  ({ tx, userId }) => eraseWritten(tx, userId),
+  ({ tx, userId }) => erasePhotos(tx, userId),
+  ({ tx, now }, { storage }) => discardFiles(storage, { db: tx, now }),
+  ({ tx, userId }) => eraseLikes(tx, userId),
+  ({ tx, userId }) => eraseSwipes(tx, userId),
+  ({ tx, userId }) => eraseBlocksAndReports(tx, userId),
+  ({ tx, userId }) => eraseBell(tx, userId),
+  ({ tx, userId }) => eraseEvents(tx, userId),
+  ({ tx, userId }) => eraseNotifications(tx, userId),
+  eraseCorrespondence,
+  ({ tx, userId }, { jobs }) => jobs.erase(tx, userId),
+  ({ tx, userId }) => eraseMandates(tx, userId),
+  ({ tx, userId }) => eraseBuyer(tx, userId),
+  ({ tx, userId }) => eraseProfile(tx, userId),
+];
+
+async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {
+  const email = await emailOf(tx, userId);
+  if (email === null) return;
+  await outbox.erase(tx, email, now);
+  await eraseComplaints(tx, { siteId, email });
+}
+
+const eraseJob = { kind: 'leaving.erase', payload: z.object({ deletion: z.string() }) } satisfies JobKind;
+const minute = 60_000;
+const mostAtOnce = 100;
+
+/** Erases, one by one, whoever left fourteen days ago. A worker that is killed leaves a step half done at most, which another does again. */
+export function registerErasure(deps: ErasureDeps) {
+  const { jobs } = deps;
+  jobs.register(defineJob({ ...eraseJob, run: ({ deletion }, context) => eraseMember(deps, deletion, context) }));
+  jobs.every({
+    kind: 'leaving.find-due',
+    every: 10 * minute,
+    run: (context) =>
+      context.complete(async (tx) => {
+        const due = await findDue(tx, context.now, mostAtOnce);
+        const found = due.map((id) => ({ payload: { deletion: id }, uniqueKey: id, runAt: context.now }));
+        await jobs.enqueueAll(tx, eraseJob, found);
+      }),
+  });
+}
+
+/** Step by step, each in a transaction of its own, until nothing is left. */
+export async function eraseMember(
+  deps: ErasureDeps,
+  deletionId: string,
+  { db, now, signal }: Pick<JobContext, 'db' | 'now' | 'signal'>,
+) {
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await db.transaction((tx) => takeStep(tx, deps, deletionId, now)))) return;
+  }
+}
+
+/** One step, and how far it came, in one transaction. False when there is nothing left to do. */
+async function takeStep(tx: Transaction, deps: ErasureDeps, deletionId: string, now: Date): Promise<boolean> {
+  const deletion = await lockDue(tx, deletionId, now);
+  if (!deletion) return false;
+  const { user_id: userId, site_id: siteId, steps_done: stepsDone } = deletion;
+  const step = steps[stepsDone ?? 0];
+  if (step) {
+    const isMore = await step({ tx, userId, siteId, now }, deps);
+    await saveStepsDone(tx, deletionId, (stepsDone ?? 0) + (isMore === true ? 0 : 1));
+    return true;
+  }
+  await eraseAccount(tx, userId);
+  await saveErased(tx, deletionId, now);
+  deps.log.info({ deletion: deletionId }, 'a member was erased');
+  return false;
+}

@@ -1,0 +1,18 @@
+import { userView } from '#server/features/accounts/accounts.ts';
+import type { Calls } from '#server/platform/calls/calls.ts';
+import { deleteAccount, type LeavingDeps, leavingTerms, reactivate } from './leaving.ts';
+import { presentTerms } from './present.ts';
+
+export function leavingRoutes(calls: Calls, deps: LeavingDeps) {
+  // A read with a transaction of its own: pages ask for it too, and what is offered is written down.
+  calls.read('leaving', (_db, context, { reason }) =>
+    deps.db.transaction(async (tx) => presentTerms(await leavingTerms(tx, context, reason))),
+  );
+  calls.write('deleteAccount', async (tx, context, body) => ({
+    status: 'pending_deletion' as const,
+    erased_at: (await deleteAccount(tx, deps, context, body)).toISOString(),
+  }));
+  calls.write('reactivate', async (tx, context, { token }) => ({
+    user: await userView(tx, context, await reactivate(tx, deps, context, token)),
+  }));
+}
