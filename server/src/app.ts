@@ -53,6 +53,7 @@ import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
+import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
@@ -96,7 +97,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     production,
     deliverFirst: (tx, writer, message) =>
       deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
+    noteConfirmed: (tx, member) => recordSignup(tx, jobs, member),
   });
+  registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   notificationRoutes(calls, platform);
   mailEventRoutes(calls, { db, secret: config.mailEventsSecret });

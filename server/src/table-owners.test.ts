@@ -48,6 +48,7 @@ const owners: Record<string, readonly string[]> = {
   'features/short-links': ['short_links'],
   'features/sites': ['companies', 'sites'],
   'features/swipe': ['swipe_cards', 'swipe_days'],
+  'features/tracking': ['conversions', 'networks', 'postbacks'],
   'platform/database': ['migrations', 'readiness_probe'],
   'platform/calls': ['idempotency_keys'],
   'platform/jobs': ['jobs'],
