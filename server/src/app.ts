@@ -55,6 +55,7 @@ import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
 import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
+import { forgetVisits } from './features/visits/visits.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
@@ -165,6 +166,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       }),
   });
   visitRoutes(calls, metrics);
+  jobs.every({
+    kind: 'visits.forget',
+    every: day,
+    run: (context) => context.complete((tx) => forgetVisits(tx, context.now)),
+  });
   const streams = new Streams(platform);
   await streams.start();
   const presence = new Presence({ ...platform, streams });

@@ -49,6 +49,7 @@ const owners: Record<string, readonly string[]> = {
   'features/sites': ['companies', 'sites'],
   'features/swipe': ['swipe_cards', 'swipe_days'],
   'features/tracking': ['conversions', 'networks', 'postbacks'],
+  'features/visits': ['page_visits'],
   'platform/database': ['migrations', 'readiness_probe'],
   'platform/calls': ['idempotency_keys'],
   'platform/jobs': ['jobs'],

@@ -63,7 +63,7 @@ describe('the network that sent me', () => {
   }
 
   it('is told once that I confirmed my address, with what its link said (R3.08, R5.11)', async () => {
-    const { user } = await confirmedMember(app, { tracking: sender });
+    const { user } = await confirmedMember(app, { tracking: sender, tracking_consent: true });
     await runJobs(app);
     await runJobs(app);
     expect(network.told.map(({ pathname }) => pathname)).toEqual(['/signup']);
@@ -77,13 +77,13 @@ describe('the network that sent me', () => {
   });
 
   it('is not told of a signup that was never confirmed (R3.08)', async () => {
-    await signedUp(app, { tracking: sender });
+    await signedUp(app, { tracking: sender, tracking_consent: true });
     await runJobs(app);
     expect(network.told).toEqual([]);
   });
 
   it('is told of my first purchase with its amount, and of no other one (R3.08)', async () => {
-    const { caller } = await confirmedMember(app, { tracking: sender });
+    const { caller } = await confirmedMember(app, { tracking: sender, tracking_consent: true });
     const failed = (await order(caller)).json().payment.payment_id;
     await decide(app, failed, 'fail');
     await runJobs(app);
@@ -101,7 +101,7 @@ describe('the network that sent me', () => {
   });
 
   it('hears nothing of a purchase once I have taken my consent back (R3.08)', async () => {
-    const { caller } = await confirmedMember(app, { tracking: sender });
+    const { caller } = await confirmedMember(app, { tracking: sender, tracking_consent: true });
     await runJobs(app);
     await caller.put('/api/consents.php', { kind: 'tracking', granted: false });
     await buy(app, caller);
@@ -111,7 +111,7 @@ describe('the network that sent me', () => {
 
   it('is nobody where no network sent me, or one that this site does not know (R3.08)', async () => {
     for (const tracking of [undefined, { ref: 'x' }, { network: 'other' }]) {
-      const { caller } = await confirmedMember(app, tracking ? { tracking } : {});
+      const { caller } = await confirmedMember(app, tracking ? { tracking, tracking_consent: true } : {});
       await buy(app, caller);
     }
     await runJobs(app);
@@ -125,7 +125,7 @@ describe('the network that sent me', () => {
 
   it('is tried again later while it is away, and left alone when it refuses (R3.08)', async () => {
     network.answers = [503, 429, 200];
-    await confirmedMember(app, { tracking: sender });
+    await confirmedMember(app, { tracking: sender, tracking_consent: true });
     for (let tries = 0; tries < 5; tries += 1) await runJobs(app, 100);
     expect(network.told).toHaveLength(3);
     expect(new Set(network.told.map(({ href }) => href)).size).toBe(1);
@@ -133,7 +133,7 @@ describe('the network that sent me', () => {
 
     await forget();
     network.answers = [404];
-    await confirmedMember(app, { tracking: sender });
+    await confirmedMember(app, { tracking: sender, tracking_consent: true });
     for (let tries = 0; tries < 3; tries += 1) await runJobs(app, 100);
     expect(network.told).toHaveLength(1);
     expect(await postbacks(app)).toMatchObject([{ state: 'refused', status: 404 }]);
@@ -141,7 +141,7 @@ describe('the network that sent me', () => {
 
   it('may send us on to another of its addresses, but never into a private network (R3.08)', async () => {
     network.answers = [`${network.origin}/moved`, 200];
-    await confirmedMember(app, { tracking: sender });
+    await confirmedMember(app, { tracking: sender, tracking_consent: true });
     await runJobs(app);
     expect(network.told.map(({ pathname }) => pathname)).toEqual(['/signup', '/moved']);
     await forget();
@@ -153,7 +153,7 @@ describe('the network that sent me', () => {
       'file:///etc/passwd',
     ]) {
       network.answers = [target];
-      await confirmedMember(app, { tracking: sender });
+      await confirmedMember(app, { tracking: sender, tracking_consent: true });
       await runJobs(app);
       expect(await postbacks(app)).toMatchObject([
         { state: 'waiting', status: null, answer: expect.stringMatching(/^The network leads/) },
@@ -167,7 +167,7 @@ it('a network on this machine is reached by nobody who has not allowed it (R3.08
   const named = network.origin.replace('127.0.0.1', 'localhost');
   for (const origin of [network.origin, named]) {
     const { app } = await appWith({ signupUrl: `${origin}/signup` }, {});
-    await confirmedMember(app, { tracking: sender });
+    await confirmedMember(app, { tracking: sender, tracking_consent: true });
     await runJobs(app);
     expect(await postbacks(app)).toMatchObject([
       { state: 'waiting', answer: expect.stringContaining('private network') },
@@ -178,12 +178,12 @@ it('a network on this machine is reached by nobody who has not allowed it (R3.08
 
 it('a network that was switched off meanwhile hears nothing (R3.08)', async () => {
   const { app, save } = await appWith();
-  await confirmedMember(app, { tracking: sender });
+  await confirmedMember(app, { tracking: sender, tracking_consent: true });
   await save({ enabled: false });
   await runJobs(app);
   expect(network.told).toEqual([]);
   expect(await postbacks(app)).toMatchObject([{ state: 'withheld', attempts: 0 }]);
-  await confirmedMember(app, { tracking: sender });
+  await confirmedMember(app, { tracking: sender, tracking_consent: true });
   expect(await postbacks(app)).toHaveLength(1);
 });
 
@@ -205,7 +205,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')(
 
     it('and each purchase is still told, under one id (R3.08)', async () => {
       const { app } = await appWith({}, { config: { ...config, secretKey } });
-      const { caller } = await confirmedMember(app, { tracking: sender });
+      const { caller } = await confirmedMember(app, { tracking: sender, tracking_consent: true });
       await runJobs(app);
       await buy(app, caller);
       app.advance(11);
