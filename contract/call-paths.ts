@@ -5,6 +5,7 @@
 export const callPaths = {
   settings: { method: 'GET', path: '/api/settings.php' },
   chooseCountry: { method: 'PUT', path: '/api/country.php' },
+  chooseCountryByForm: { method: 'POST', path: '/api/country.php' },
   companyinfo: { method: 'GET', path: '/api/companyinfo.php' },
   interests: { method: 'GET', path: '/api/interests.php' },
   regions: { method: 'GET', path: '/api/regions.php' },
@@ -69,6 +70,8 @@ export const callPaths = {
   blockMember: { method: 'POST', path: '/api/block.php' },
   unblockMember: { method: 'DELETE', path: '/api/block.php' },
   reportMember: { method: 'POST', path: '/api/report.php' },
+  askSupport: { method: 'POST', path: '/api/service.php' },
+  askSupportByForm: { method: 'POST', path: '/api/service.php?form=1' },
   complain: { method: 'POST', path: '/api/complaints.php' },
   complaint: { method: 'GET', path: '/api/complaints.php' },
   setInvisible: { method: 'PUT', path: '/api/invisible.php' },

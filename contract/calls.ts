@@ -20,6 +20,7 @@ import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
 import { pushCalls } from './push/push.ts';
 import { searchCalls } from './search/search.ts';
+import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { visitCalls } from './visits/visits.ts';
 
@@ -44,6 +45,7 @@ export const calls = {
   ...directDebitCalls,
   ...blockingCalls,
   ...complaintCalls,
+  ...serviceCalls,
   ...liveCalls,
   ...notificationCalls,
   ...bellCalls,

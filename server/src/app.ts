@@ -48,6 +48,7 @@ import { pushRoutes } from './features/push/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sitesShownOn } from './features/search/search.ts';
 import { mountSearchEngines } from './features/search-engines/search-engines.ts';
+import { serviceRoutes } from './features/service/routes.ts';
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
@@ -115,6 +116,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   searchRoutes(calls, { sites, limits, production });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
+  serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);

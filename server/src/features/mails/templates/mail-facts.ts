@@ -68,6 +68,16 @@ export interface MailFacts {
   };
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
   complaintReceived: { name: string; reference: string; link: string };
+  questionReceived: { name: string; reference: string; link: string };
+  /** What somebody asks, for whoever reads the site's mail. */
+  questionForSupport: {
+    name: string;
+    email: string;
+    subject: string;
+    text: string;
+    reference: string;
+    link: string;
+  };
   /** What somebody complained of, for whoever reads the site's mail. */
   complaintForSupport: {
     name: string;

@@ -43,6 +43,15 @@ const facts: MailFacts = {
     signed: '15 November 2026',
     link,
   },
+  questionReceived: { name, reference: 'S-000000-000001', link },
+  questionForSupport: {
+    name: '',
+    email: 'ada@site.example',
+    subject: name,
+    text: 'Where is it?\nI paid yesterday.',
+    reference: 'S-000000-000001',
+    link,
+  },
   complaintReceived: { name, reference: 'C-000000-000001', link },
   complaintForSupport: {
     name: '',

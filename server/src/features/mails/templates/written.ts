@@ -26,6 +26,7 @@ import {
 } from './notification-mails.tsx';
 import { PasswordResetMail } from './password-reset-mail.tsx';
 import { PreNotificationMail } from './pre-notification-mail.tsx';
+import { QuestionForSupportMail, QuestionReceivedMail } from './question-mails.tsx';
 import { ReceiptMail } from './receipt-mail.tsx';
 import { RefundMail } from './refund-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
@@ -46,6 +47,8 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
+  questionReceived: QuestionReceivedMail,
+  questionForSupport: QuestionForSupportMail,
   complaintReceived: ComplaintReceivedMail,
   complaintForSupport: ComplaintForSupportMail,
   refund: RefundMail,
