@@ -7,6 +7,7 @@ import type { officePaths } from './office-paths.ts';
 export const callPaths = {
   settings: { method: 'GET', path: '/api/settings.php' },
   chooseCountry: { method: 'PUT', path: '/api/country.php' },
+  chooseCountryByForm: { method: 'POST', path: '/api/country.php' },
   companyinfo: { method: 'GET', path: '/api/companyinfo.php' },
   interests: { method: 'GET', path: '/api/interests.php' },
   regions: { method: 'GET', path: '/api/regions.php' },
@@ -71,6 +72,8 @@ export const callPaths = {
   blockMember: { method: 'POST', path: '/api/block.php' },
   unblockMember: { method: 'DELETE', path: '/api/block.php' },
   reportMember: { method: 'POST', path: '/api/report.php' },
+  askSupport: { method: 'POST', path: '/api/service.php' },
+  askSupportByForm: { method: 'POST', path: '/api/service.php?form=1' },
   complain: { method: 'POST', path: '/api/complaints.php' },
   complaint: { method: 'GET', path: '/api/complaints.php' },
   leaving: { method: 'GET', path: '/api/account-delete.php' },

@@ -17,6 +17,8 @@ export interface CallSchema {
   identity?: 'client_id';
   /** The call is followed by a person, not made by a page: it answers 302, and its answer is where to go on. */
   redirect?: true;
+  /** The call is made by a plain form, without script: its body is urlencoded, and a refusal leads back to this page. */
+  form?: 'lang-config' | 'pages-service';
   /** The call needs a session: without one it is refused before it is validated. */
   session?: true;
   /** The call is one of the back office: whoever makes it needs a session of staff whose role has this permission. */

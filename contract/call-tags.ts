@@ -3,7 +3,7 @@ import { everyPath } from './every-path.ts';
 
 /** Under which heading the published description lists the calls of a path, and what that heading is about. */
 export const tags = {
-  site: 'The site: its settings, its company, places, interests and complaints',
+  site: 'The site: its settings, its company, places, interests, complaints and support',
   account: 'Signing up, logging in, and what keeps an account safe',
   profile: 'The member’s own profile, photos and visibility',
   members: 'Finding other members, liking and blocking them',
@@ -61,6 +61,8 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/block.php': 'members',
   '/api/report.php': 'members',
   '/api/complaints.php': 'site',
+  '/api/service.php': 'site',
+  '/api/service.php?form=1': 'site',
   '/api/chats.php': 'chat',
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',

@@ -22,6 +22,7 @@ import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
 import { pushCalls } from './push/push.ts';
 import { searchCalls } from './search/search.ts';
+import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
 import { visitCalls } from './visits/visits.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...blockingCalls,
   ...complaintCalls,
   ...leavingCalls,
+  ...serviceCalls,
   ...liveCalls,
   ...notificationCalls,
   ...bellCalls,

@@ -95,6 +95,7 @@ export const bell = { page: 20, counted: 100, days: 90, preview: 120 };
 export const blocksPerPage = 50;
 export const reportRemarks = 2000;
 export const reportsPerDay = 20;
+export const serviceLimits = { subject: 120, shortest: 10, text: 5000 };
 export const complaintLimits = { name: 100, subject: 120, shortest: 10, text: 5000, url: 1000 };
 
 export const session = { cookie: 'auth.token', days: 30 };
@@ -163,6 +164,8 @@ export const rateLimits = {
   mailChangesToAddress: { name: 'mail-changes-address', points: 3, seconds: day },
   textMessagesPerNetwork: { name: 'sms-network', points: 10, seconds: hour },
   textMessagesPerMember: { name: 'sms-member', points: 3, seconds: hour },
+  questionsPerNetwork: { name: 'questions-network', points: 10, seconds: hour },
+  questionsPerAddress: { name: 'questions-address', points: 5, seconds: day },
   complaintsPerNetwork: { name: 'complaints-network', points: 10, seconds: hour },
   complaintsPerAddress: { name: 'complaints-address', points: 5, seconds: day },
   likesPerMember: { name: 'likes-member', points: 120, seconds: hour },

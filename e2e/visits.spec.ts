@@ -10,29 +10,30 @@ const kept = () => [
 const sender = { network: 'acme', ref: 'spring', sub1: '7' };
 
 test(
-  'Who sent me leaves the address, and is known for this visit only (R4.20, R5.11, R3.08)',
+  'Who sent me leaves the address, and nothing is stored before I answer, nor after a no (R4.20, R5.11, R3.08)',
   once,
   async ({ page }) => {
     await visit(page, '/?network=acme&page=2&ref={spring}&aff_sub={7}&cpc=5#rules');
     await expect(page).toHaveURL(/\/\?page=2#rules$/);
-    expect(await page.evaluate(kept)).toEqual([sender, null]);
+    expect(await page.evaluate(kept)).toEqual([null, null]);
     await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
-    expect(await page.evaluate(kept)).toEqual([sender, null]);
+    expect(await page.evaluate(kept)).toEqual([null, null]);
     await page.goto('/?network=acme');
     await takenOver(page);
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
+    expect(await page.evaluate(kept)).toEqual([null, null]);
   },
 );
 
 test('I agree, and who sent me is remembered on this device (R3.08)', once, async ({ page }) => {
   await visit(page, '/fr?network=acme&ref={spring}&sub=7');
   await page.getByRole('button', { name: 'Oui', exact: true }).click();
-  expect(await page.evaluate(kept)).toEqual([sender, sender]);
+  expect(await page.evaluate(kept)).toEqual([null, sender]);
   await page.reload();
   await takenOver(page);
   await expect(page.getByRole('region', { name: 'Votre choix' })).toBeHidden();
@@ -44,13 +45,18 @@ test('Nobody sent me, and nobody asks me anything', once, async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
 });
 
-test('Who sent me comes along when I sign up (R3.08)', once, async ({ page, isMobile }, info) => {
+test('Who sent me comes along when I agreed and sign up (R3.08)', once, async ({ page, isMobile }, info) => {
   const signup = new SignupForm(page, isMobile);
   await visit(page, '/?network=acme&ref={spring}&sub=7');
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await signup.isAtThePassword(`Sent${info.project.name}`);
   const sent = page.waitForRequest(/signup\.php/);
   await signup.createsAccount();
-  expect((await sent).postDataJSON()).toMatchObject({ tracking: sender, time_zone: 'Europe/Paris' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    tracking: sender,
+    tracking_consent: true,
+    time_zone: 'Europe/Paris',
+  });
   await expect(page).toHaveURL(/\/complete-signup$/);
 });
 

@@ -69,6 +69,8 @@ export const signupBody = z
     member_id: id.optional(),
     signup_message: message.optional(),
     tracking: tracking.optional(),
+    /** What the visitor answered when asked whether who sent them may be remembered; left out where nobody asked. */
+    tracking_consent: z.boolean().optional(),
     terms: z.boolean().refine((accepted) => accepted, because('terms_required')),
     sensitive_consent: z.boolean().default(false),
     time_zone: z.string().max(64).refine(isTimeZone, because('invalid')).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { unchangingCache } from '../constants.ts';
+import { localeNames } from '../locales.ts';
 import { interests } from '../people/interests.ts';
 import { countries } from '../places/countries.ts';
 import { companyInfo, publicSettings } from './settings.ts';
@@ -14,6 +15,14 @@ export const siteCalls = {
     summary: 'Choose a country, or none: search, prices, languages and texts follow it instead of the network address',
     body: z.strictObject({ country: z.enum(countries).nullable() }),
     answer: z.object({ settings: publicSettings }),
+  },
+  chooseCountryByForm: {
+    summary:
+      'The same from a plain form, an empty country for none: 302 to the page, or there with ?refused= and the code',
+    form: 'lang-config',
+    redirect: true,
+    body: z.strictObject({ country: z.enum([...countries, '']), locale: z.enum(localeNames) }),
+    answer: z.string(),
   },
   companyinfo: {
     summary: 'Who runs the site',

@@ -12,6 +12,10 @@ export const pageHiddenBody = z
     seconds: z.int().min(0).max(86_400),
     /** It was the first page, and nothing on it was touched. */
     bounced: z.boolean(),
+    /** Which landing page it was, by its name in the address. */
+    lander: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    /** Who sent the visitor, where they let us know. */
+    network: z.string().min(1).max(100),
   })
   .partial();
 export type PageHidden = z.infer<typeof pageHiddenBody>;

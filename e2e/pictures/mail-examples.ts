@@ -54,6 +54,15 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       link,
     },
     accountClosed: { name, notice: say('Several members reported that you asked them for money.', 'Plusieurs membres ont signalé que vous leur demandiez de l’argent.'), link },
+    questionReceived: { name: '', reference: 'S-2F7K1M-9QX4TB', link },
+    questionForSupport: {
+      name: '',
+      email: 'daniel@example.com',
+      subject: say('My order', 'Ma commande'),
+      text: say('I paid yesterday.\nWhere are my credits?', 'J’ai payé hier.\nOù sont mes crédits ?'),
+      reference: 'S-2F7K1M-9QX4TB',
+      link,
+    },
     complaintReceived: { name, reference, link },
     complaintForSupport: {
       name: '',

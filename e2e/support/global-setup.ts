@@ -10,7 +10,13 @@ export default async function setup() {
   const forget = () => rmSync(dataFolder, { recursive: true, force: true });
   try {
     // A journey counts what it has done itself: nobody else likes or answers meanwhile.
-    const env = { DATA_DIR: dataFolder, DEMO_PULSE: 'false', MAIL_EVENTS_SECRET: mailEventsSecret };
+    const env = {
+      DATA_DIR: dataFolder,
+      DEMO_PULSE: 'false',
+      MAIL_EVENTS_SECRET: mailEventsSecret,
+      // A journey about postbacks is the network itself.
+      POSTBACKS_TO_LOOPBACK: 'true',
+    };
     const { address, stop } = await startServer({ log: 'journeys-server.log', env });
     process.env.E2E_BASE_URL = address;
     return async () => {

@@ -8,6 +8,7 @@ import { seedDiscountCodes } from './discount-codes.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
+import { seedNetworks } from './networks.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
@@ -47,6 +48,7 @@ export async function seedDemoWorld(
   await insertMembers(db, people, looks);
   await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
+  await seedNetworks(db, sites, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }

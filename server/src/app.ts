@@ -51,6 +51,7 @@ import { pushRoutes } from './features/push/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sitesShownOn } from './features/search/search.ts';
 import { mountSearchEngines } from './features/search-engines/search-engines.ts';
+import { serviceRoutes } from './features/service/routes.ts';
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
@@ -58,7 +59,9 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { forgetStaffSessions } from './features/staff/staff.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
+import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
+import { forgetVisits } from './features/visits/visits.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
@@ -101,7 +104,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     production,
     deliverFirst: (tx, writer, message) =>
       deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
+    noteConfirmed: (tx, member) => recordSignup(tx, jobs, member),
   });
+  registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
   notificationRoutes(calls, platform);
   mailEventRoutes(calls, { db, secret: config.mailEventsSecret });
@@ -116,6 +121,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   searchRoutes(calls, { sites, limits, production });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
+  serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
   registerErasure({ jobs, outbox, storage, log });
@@ -176,6 +182,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
+  jobs.every({
+    kind: 'visits.forget',
+    every: day,
+    run: (context) => context.complete((tx) => forgetVisits(tx, context.now)),
+  });
   const streams = new Streams(platform);
   await streams.start();
   const presence = new Presence({ ...platform, streams });

@@ -47,6 +47,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     genesis: undefined,
     logLevel: 'warn',
     runJobs: true,
+    postbacksToLoopback: false,
     demoPulse: true,
     timeouts: requestTimeouts,
   });

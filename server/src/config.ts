@@ -91,6 +91,7 @@ export const environment = z.object({
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
+  POSTBACKS_TO_LOOPBACK: flag.default(false),
   DEMO_PULSE: flag.default(true),
   TIMEOUT_FACTOR: z.coerce.number().min(1).max(20).default(1),
 });
@@ -144,6 +145,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (Boolean(env.CCBILL_DATALINK_USER) !== Boolean(env.CCBILL_DATALINK_PASSWORD)) {
     throw new StartupError(
       'CCBill’s Data Link is half configured: set CCBILL_DATALINK_USER and CCBILL_DATALINK_PASSWORD, or neither.',
+    );
+  }
+  if (production && env.POSTBACKS_TO_LOOPBACK) {
+    throw new StartupError(
+      'POSTBACKS_TO_LOOPBACK is for development: leave it out, and name a network’s public address.',
     );
   }
   if (new Set([env.GENESIS_USERNAME, env.GENESIS_PASSWORD, env.GENESIS_TERMINAL].map(Boolean)).size > 1) {
@@ -204,6 +210,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
+    postbacksToLoopback: env.POSTBACKS_TO_LOOPBACK,
     // People who come, like and answer by themselves are the demo's: on a real site there is no such thing.
     demoPulse: !production && env.DEMO_PULSE,
     timeouts: slowedBy(env.TIMEOUT_FACTOR),

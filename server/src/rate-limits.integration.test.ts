@@ -83,6 +83,20 @@ const cases: Record<keyof typeof rateLimits, Case> = {
   },
   textMessagesPerNetwork: { passes: 202, begin: () => askForCode(3, freshNetwork()) },
   textMessagesPerMember: { passes: 202, begin: () => askForCode(100) },
+  questionsPerNetwork: {
+    passes: 201,
+    begin: () => {
+      const headers = freshNetwork();
+      return () => app.visitor().post('/api/service.php', { ...complaint, email: freshAddress() }, headers);
+    },
+  },
+  questionsPerAddress: {
+    passes: 201,
+    begin: () => {
+      const email = freshAddress();
+      return () => app.visitor().post('/api/service.php', { ...complaint, email });
+    },
+  },
   complaintsPerNetwork: {
     passes: 201,
     begin: () => {

@@ -50,6 +50,8 @@ const owners: Record<string, readonly string[]> = {
   'features/sites': ['companies', 'settings_changes', 'sites'],
   'features/staff': ['audit_log', 'staff', 'staff_sessions'],
   'features/swipe': ['swipe_cards', 'swipe_days'],
+  'features/tracking': ['conversions', 'networks', 'postbacks'],
+  'features/visits': ['page_visits'],
   'platform/database': ['migrations', 'readiness_probe'],
   'platform/calls': ['idempotency_keys'],
   'platform/jobs': ['jobs'],

@@ -86,5 +86,8 @@ export const smsTimeout = 10_000;
 /** One push to one browser's push service, from the first byte to the last. */
 export const pushTimeout = 10_000;
 
+/** One postback to a network, its redirects included. */
+export const postbackTimeout = 10_000;
+
 /** From SIGTERM: requests that are still open are cut off, and then the process ends, whatever it still waits for. */
 export const shutdown = { cutOffAfter: 15_000, endAfter: 19_000 };

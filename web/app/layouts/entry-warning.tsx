@@ -1,31 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { effectiveCountry } from '#contract/places/countries.ts';
+import { useEffect, useId, useRef } from 'react';
 import { useShell } from '#web/platform/shell-context.ts';
-import { deviceStore } from '#web/platform/stores.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { entryWarningDue, skipKey } from './entry-warning-rules.ts';
+import { useEntryWarning } from './use-entry-warning.ts';
 
 /** Asks a visitor's age once. Native dialog: it traps focus, and nothing needs loading for it. */
 export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
   const t = useTranslations('shell.entry_warning');
-  const { settings, user } = useShell();
+  const { settings } = useShell();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [due, setDue] = useState(false);
+  const { due, enter } = useEntryWarning({ onlyIn });
   const titleId = useId();
-
-  useEffect(() => {
-    setDue(
-      entryWarningDue({
-        installed: matchMedia('(display-mode: standalone)').matches,
-        skippedAt: deviceStore.get(skipKey),
-        setting: settings.enable_site_entry_popup,
-        loggedIn: user !== null,
-        country: effectiveCountry(settings),
-        onlyIn,
-      }),
-    );
-  }, [settings, user, onlyIn]);
 
   useEffect(() => {
     if (!due) return;
@@ -35,10 +20,6 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
   }, [due]);
 
   if (!due) return null;
-  const enter = () => {
-    deviceStore.set(skipKey, String(Math.floor(Date.now() / 1000)));
-    setDue(false);
-  };
   return (
     <dialog
       ref={dialog}

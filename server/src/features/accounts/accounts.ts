@@ -82,10 +82,6 @@ export async function banAccount(tx: Transaction, userId: string, notice: string
   return banned;
 }
 
-/** The address of an account, for those who may see it. */
-export const findAddress = (db: Queryable, userId: string): Promise<{ email: string } | undefined> =>
-  findOwner(db, userId);
-
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);
 }

@@ -13,11 +13,11 @@ import { endWaysIn } from './passwords/ways-in.ts';
 import { presentConsents, presentSessions, presentWaysIn } from './present.ts';
 import { findSessions } from './sessions/queries.ts';
 import { endSessions, logOut } from './sessions/sessions.ts';
-import { activate, resendActivationMail } from './signup/activation.ts';
+import { activate, type Confirmations, resendActivationMail } from './signup/activation.ts';
 import { type Delivery, prepareSignup, signUp } from './signup/signup.ts';
 import { userView } from './user-view.ts';
 
-interface Accounts extends Mailer, NetworkLimits, Delivery {}
+interface Accounts extends Mailer, NetworkLimits, Delivery, Confirmations {}
 
 export function accountRoutes(calls: Calls, { limits, production, ...mailer }: Accounts) {
   calls.writePrepared(
@@ -61,7 +61,7 @@ const enteredIn = ({ login = '', email = '', username = '', password, otp }: z.o
   otp,
 });
 
-function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
+function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmations) {
   const { production } = mailer;
   calls.write('requestPasswordReset', async (tx, context, { email }) => {
     await requestPasswordReset(tx, mailer, context, email);
@@ -81,7 +81,7 @@ function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
   });
 }
 
-function mailChangeRoutes(calls: Calls, mailer: Mailer & NetworkLimits) {
+function mailChangeRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmations) {
   const { production } = mailer;
   calls.write('requestMailChange', async (tx, context, { email, password }) => {
     await requestMailChange(tx, mailer, { ...context, actor: actorIn(context), production }, { email, password });

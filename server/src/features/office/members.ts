@@ -1,6 +1,6 @@
 import { officeLimits } from '#contract/constants.ts';
 import type { BanReason } from '#contract/office/office.ts';
-import { banAccount, findAddress } from '#server/features/accounts/accounts.ts';
+import { banAccount, emailOf } from '#server/features/accounts/accounts.ts';
 import { moveCredits, returnCreditsSpentOn } from '#server/features/credits/credits.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
@@ -28,10 +28,10 @@ export async function revealAddress(
   { staff, now }: Doing,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ id: string; email: string }> {
-  const found = await findAddress(tx, id);
-  if (!found) throw new Failure('not_found');
+  const email = await emailOf(tx, id);
+  if (!email) throw new Failure('not_found');
   await recordDeed(tx, { staff, action: 'see_address', subject: subjectOf(id), reason, now });
-  return { id, email: found.email };
+  return { id, email };
 }
 
 export async function readTimeline(
@@ -50,7 +50,7 @@ export async function giveCredits(
   { staff, now }: Doing,
   { id, credits, reason, key }: { id: string; credits: number; reason: string; key: string },
 ): Promise<number> {
-  if (!(await findAddress(tx, id))) throw new Failure('not_found');
+  if (!(await emailOf(tx, id))) throw new Failure('not_found');
   const gift = { userId: id, amount: credits, against: 'gifts', cause: 'grant', causeId: key, now } as const;
   const { balance, moved } = await moveCredits(tx, gift);
   if (moved)

@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { PushPayload } from '#contract/push/push.ts';
-import { isPublicAddress, isUsableEndpoint } from './endpoints.ts';
+import { publicLookup } from '#server/platform/http/public-address.ts';
+import { isUsableEndpoint } from './endpoints.ts';
 
 /** What a push service made of a push: `gone` ends the subscription, `refused` would be refused again. */
 export type Outcome = 'delivered' | 'gone' | 'refused';
@@ -81,12 +80,3 @@ function post(endpoint: string, { headers, body, production, signal }: Post): Pr
     sent.end(body);
   });
 }
-
-/** Resolves a name for one connection, and fails where it leads to an address that is not public. */
-export const publicLookup: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, options, (error, found, family) => {
-    const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
-    if (!error && !addresses.every(isPublicAddress))
-      done(new Error('The endpoint leads into a private network.'), '', 0);
-    else done(error, found, family);
-  });

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import { preferencesFrom } from '#server/features/notifications/rules.ts';
+import { publicLookup } from '#server/platform/http/public-address.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { forgetChats, giveCredits, openedBy, say } from '#server/testing/chats.ts';
@@ -10,7 +11,7 @@ import { insertLike, insertStranger, seekingPair } from '#server/testing/people.
 import { type Browser, openPushService } from '#server/testing/push-service.ts';
 import { until } from '#server/testing/until.ts';
 import { attentionLasts } from './attention.ts';
-import { deliver, publicLookup } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { vapidAuthorization } from './vapid.ts';
 
 const minute = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, isUsableEndpoint } from './endpoints.ts';
+import { isUsableEndpoint } from './endpoints.ts';
 
 describe('an endpoint in production', () => {
   it.each([
@@ -55,14 +55,4 @@ describe('an endpoint elsewhere', () => {
   ])('may also be a push service on this machine: %s %s', (endpoint, usable) => {
     expect(isUsableEndpoint(endpoint, false)).toBe(usable);
   });
-});
-
-it.each([
-  ['1.1.1.1', true],
-  ['::ffff:1.1.1.1', true],
-  ['::ffff:127.0.0.1', false],
-  ['2a00:1450:4001::200e', true],
-  ['ff02::1', false],
-])('everybody can reach the address %s: %s', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -81,3 +81,27 @@ export async function findStaffLogins(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ login: string }>('select login from staff where disabled_at is null');
   return rows.map(({ login }) => login);
 }
+
+interface Whose {
+  siteId: number;
+  email: string;
+}
+
+/** Who sent a member, as their account has it; null where there is no such account. */
+export async function findSource(db: Queryable, { siteId, email }: Whose): Promise<object | null> {
+  const { rows } = await db.query<{ tracking: object }>(
+    'select tracking from users where site_id = $1 and lower(email) = lower($2)',
+    [siteId, email],
+  );
+  return rows[0]?.tracking ?? null;
+}
+
+export async function findConversions(db: Queryable, { siteId, email }: Whose): Promise<object[]> {
+  const { rows } = await db.query<object>(
+    `select event, network, ref, sub1, sub2, sub3, amount, currency, state, attempts
+     from conversions join users on users.id = user_id left join postbacks on conversion_id = conversions.id
+     where users.site_id = $1 and lower(email) = lower($2) order by event desc`,
+    [siteId, email],
+  );
+  return rows;
+}

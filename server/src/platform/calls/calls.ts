@@ -13,6 +13,7 @@ import { withinTime } from '../http/within-time.ts';
 import { Unavailable } from '../unavailable.ts';
 import { acceptBeacons } from './beacon.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
+import { acceptForms } from './form.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { assertPermitted } from './permission.ts';
 import { hostOf, placeOf, searchConstraint } from './shared-paths.ts';
@@ -139,10 +140,11 @@ export class Calls {
 
   mount(app: FastifyInstance) {
     for (const name of Object.keys(everyPath) as CallName[]) {
-      const { upload, beacon, webhook } = shapeOf(name);
+      const { upload, beacon, webhook, form } = shapeOf(name);
       app.register(async (scope) => {
         const folder = upload === undefined ? '' : await acceptOnlyForms(scope, upload);
         if (beacon) acceptBeacons(scope);
+        if (form) acceptForms(scope, form);
         if (webhook) acceptAnything(scope);
         this.mountCall(scope, name, folder);
       });
@@ -168,6 +170,7 @@ export class Calls {
         // Described with the call it shares its path and method with.
         ...(hostOf(name) && { hide: true }),
         ...(call.upload && { consumes: ['multipart/form-data'] }),
+        ...(call.form && { consumes: ['application/x-www-form-urlencoded'] }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
         response: { ...successOf(call), default: failureAnswer },
@@ -204,7 +207,7 @@ export class Calls {
 
   private async perform(call: CallShape, writing: Writing, request: FastifyRequest, reply: FastifyReply) {
     // A link in a mail is followed from another origin; its token protects it instead.
-    if (!call.redirect && isCrossSite(request)) throw new Failure('cross_site');
+    if ((!call.redirect || call.form) && isCrossSite(request)) throw new Failure('cross_site');
     const { context } = request;
     const input = inputOf(call, request);
     // Every other call is limited as a whole.

@@ -76,7 +76,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/withdraw.php', 'POST', ''],
 
   ['/api/settings.php', 'GET', ''],
-  ['/api/country.php', 'PUT', ''],
+  ['/api/country.php', 'POST PUT', ''],
   ['/api/notifications.php', 'GET PUT', ''],
   ['/api/unsubscribe.php', 'GET POST PUT', ''],
   ['/api/mail-events.php', 'POST', ''],
@@ -84,6 +84,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/reactivate.php', 'POST', ''],
   ['/api/export.php', '', 'GET POST'],
   ['/api/complaints.php', 'GET POST', ''],
+  ['/api/service.php', 'POST', ''],
   ['/api/page-hidden.php', 'POST', ''],
 
   ['/api/admin/login.php', 'POST', ''],

@@ -1,18 +1,22 @@
 import { locales } from '#contract/locales.ts';
 import { pathTo } from '#contract/pages/routes.ts';
 import { countryName, effectiveCountry } from '#contract/places/countries.ts';
+import { formOutcome } from '#web/platform/form-outcome.server.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useLanguageSwitch } from '#web/platform/use-language-switch.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Route } from './+types/languages-page';
 import { CountryChoice } from './country-choice.tsx';
 
-export const loader = pageLoader('lang-config', ['languages']);
+export const loader = pageLoader('lang-config', ['languages'], async ({ context, url }) => ({
+  refusal: formOutcome(url, context.locale).refusal,
+}));
 
 /** Which languages the site offers here, why each of them, and a button to change. */
-export default function LanguagesPage() {
+export default function LanguagesPage({ loaderData: { refusal } }: Route.ComponentProps) {
   const t = useTranslations('languages');
   const { locale, locales: shown, settings } = useShell();
   const switchTo = useLanguageSwitch();
@@ -49,7 +53,7 @@ export default function LanguagesPage() {
           </li>
         ))}
       </ul>
-      <CountryChoice />
+      <CountryChoice refusal={refusal} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function ConsentChoice() {
   const t = useTranslations('cookies.answer');
   const question = useTranslations('shell.consent');
   const hydrated = useHydrated();
-  const { user } = useShell();
+  const { user, settings } = useShell();
   const api = useApi();
   const [answered, setAnswered] = useState(0);
   const [refusal, setRefusal] = useState<string>();
@@ -21,9 +21,9 @@ export function ConsentChoice() {
   const answer = async (granted: boolean) => {
     try {
       // A no counts on this device whatever becomes of the call.
-      if (!granted) followConsent(false, new Date());
+      if (!granted) followConsent(false, new Date(), settings);
       if (user) await api('changeConsent', { kind: 'tracking', granted });
-      if (granted) followConsent(true, new Date());
+      if (granted) followConsent(true, new Date(), settings);
       setRefusal(undefined);
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('failed'));

@@ -48,7 +48,7 @@ export const keptOnDevice = [
 
 /** Until the tab is closed. The router, which changes pages without a reload, has two names of its own. */
 export const keptForVisit = [
-  { id: 'partner_visit', names: ['tracking'], reason: 'visit' },
+  { id: 'partner_visit', names: ['tracking'], reason: 'needed' },
   { id: 'place', names: ['geocode'], reason: 'needed' },
   { id: 'unfinished', names: ['unfinished-conversation'], reason: 'needed' },
   { id: 'unsaved', names: ['unsaved-profile:'], reason: 'needed' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyStore } from '#web/platform/empty-store.ts';
+import { memoryStore } from '#web/platform/memory-store.ts';
 import { guarded } from '#web/platform/stores.ts';
 import { type Browser, geolocationPermission, locate } from './geolocation.ts';
 
@@ -13,7 +13,7 @@ const failingWith = (code: number): Browser => ({
   geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code } as GeolocationPositionError) },
 });
 
-function visit(browser: Browser, store = emptyStore()) {
+function visit(browser: Browser, store = memoryStore()) {
   const asked: { lat: string; lon: string }[] = [];
   const geocode = async (query: { lat: string; lon: string }) => {
     asked.push(query);
@@ -74,7 +74,7 @@ describe('where I am', () => {
   });
 
   it('is false when nobody knows what lies there, and may be asked again (R7.06, R8.11)', async () => {
-    const store = emptyStore();
+    const store = memoryStore();
     const geocode = () => Promise.reject(new Error('422'));
     const options = { browser: at(0, 0), store, now: start, locale: 'en' };
     expect(await locate({ ...options, geocode })).toEqual({ geocode: false, reason: 'failed' });
@@ -86,7 +86,7 @@ describe('where I am', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     expect(await visit(at(45.76, 4.84), blocked).look()).toEqual({ geocode: lyon });
-    const spoiled = emptyStore();
+    const spoiled = memoryStore();
     for (const text of ['{', '[]', '7', '{"at":"x","locale":"en"}']) {
       spoiled.set('geocode', text);
       expect(await visit(at(45.76, 4.84), spoiled).look()).toEqual({ geocode: lyon });

@@ -15,14 +15,15 @@ export default function ConsentPanel({ kind, consent }: { kind: RevocableConsent
   const t = useTranslations('settings.consents');
   // The very words that were agreed to when signing up.
   const signup = useTranslations('signup.password');
-  const site = { site: useShell().settings.name };
+  const { settings } = useShell();
+  const site = { site: settings.name };
   const format = useFormatter();
   const api = useApi();
   const { busy, refusal, run } = useAction();
   const granted = consent?.granted ?? false;
   const change = async () => {
     await api('changeConsent', { kind, granted: !granted });
-    if (kind === 'tracking') followConsent(!granted, new Date());
+    if (kind === 'tracking') followConsent(!granted, new Date(), settings);
   };
   const date = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long' });
   return (

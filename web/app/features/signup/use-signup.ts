@@ -4,6 +4,7 @@ import { dayIn } from '#contract/accounts/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
 import { loadedPasswordEstimator } from '#web/features/passwords/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
+import { trackingForSignup } from '#web/features/visits/consent.ts';
 import { knownTracking } from '#web/features/visits/tracking.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -119,7 +120,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
       await api(
         'signup',
         signupCall(form.getValues(), {
-          tracking: knownTracking(),
+          ...trackingForSignup(knownTracking(), settings),
           time_zone: timeZone(),
           elapsed: Math.round(performance.now() - openedAt.current),
           ...(website && { website }),

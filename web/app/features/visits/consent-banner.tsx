@@ -1,20 +1,18 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { giveConsent } from './consent.ts';
+import { followConsent } from './consent.ts';
 import { consentDock } from './consent-dock.ts';
-import { rememberTracking } from './tracking.ts';
 import './consent-banner.css';
 
 /** Yes and no are the same button twice. Nothing waits for an answer, and closing is one. */
 export default function ConsentBanner() {
   const t = useTranslations('shell.consent');
-  const answer = (tracking: boolean) => {
-    giveConsent(tracking, new Date());
-    if (tracking) rememberTracking();
-  };
+  const { settings } = useShell();
+  const answer = (tracking: boolean) => followConsent(tracking, new Date(), settings);
   const dock = useDock();
   const card = (
     <section className="consent-banner" data-docked={dock ? '' : undefined} aria-label={t('label')}>

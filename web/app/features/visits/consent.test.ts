@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyStore } from '#web/platform/empty-store.ts';
+import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { memoryStore } from '#web/platform/memory-store.ts';
 import { guarded } from '#web/platform/stores.ts';
-import { afterVisit, consentKey, consentNeeded, followConsent, giveConsent, givenConsent } from './consent.ts';
+import { afterVisit, consentKey, followConsent, giveConsent, givenConsent, trackingForSignup } from './consent.ts';
 import { captureTracking, knownTracking } from './tracking.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
@@ -30,20 +31,22 @@ describe('being asked whether who sent me may be remembered', () => {
   });
 });
 
+const open = { signups: 'all', logged_out_search: 'all' };
+
 describe('my answer', () => {
   it('in the settings of my account holds for this device at once', () => {
-    const [device, visit] = [emptyStore(), emptyStore()];
-    captureTracking('?network=acme', visit);
-    followConsent(true, now, device, visit);
-    expect(givenConsent(device)).toBe(true);
-    expect(knownTracking(emptyStore(), device)).toEqual({ network: 'acme' });
-    followConsent(false, now, device, visit);
-    expect(givenConsent(device)).toBe(false);
-    expect(knownTracking(emptyStore(), device)).toBeUndefined();
+    const stores = { page: memoryStore(), device: memoryStore(), visit: memoryStore() };
+    captureTracking('?network=acme', stores);
+    followConsent(true, now, open, stores);
+    expect(givenConsent(stores.device)).toBe(true);
+    expect(knownTracking({ ...stores, page: memoryStore() })).toEqual({ network: 'acme' });
+    followConsent(false, now, open, stores);
+    expect(givenConsent(stores.device)).toBe(false);
+    expect(knownTracking(stores)).toBeUndefined();
   });
 
   it.each([true, false])('%s is kept with its time, and I am not asked again', (answer) => {
-    const store = emptyStore();
+    const store = memoryStore();
     expect(givenConsent(store)).toBeUndefined();
     giveConsent(answer, now, store);
     expect(givenConsent(store)).toBe(answer);
@@ -57,9 +60,39 @@ describe('my answer', () => {
     giveConsent(true, now, blocked);
     expect(givenConsent(blocked)).toBeUndefined();
     for (const text of ['', '{', 'null', '7', '"yes"', '{"tracking":"yes"}']) {
-      const store = emptyStore();
+      const store = memoryStore();
       store.set(consentKey, text);
       expect(givenConsent(store)).toBeUndefined();
     }
+  });
+});
+
+describe('what my signup says of who sent me', () => {
+  const known = { network: 'acme', ref: 'spring' };
+  const inFrance = { ...open, geoip_country: 'FR', geoip_selected_country: null } as const;
+  const inCanada = { ...open, geoip_country: 'CA', geoip_selected_country: null } as const;
+  const inviteOnly = { signups: 'with_trafficsource' };
+
+  it.each([
+    ['everything where I need not be asked', inCanada, undefined, { tracking: known }],
+    ['everything once I agreed', inFrance, true, { tracking: known, tracking_consent: true }],
+    ['nothing before I answered', inFrance, undefined, {}],
+    ['nothing but my no', inFrance, false, { tracking_consent: false }],
+    ['nothing but my no, also in Canada', inCanada, false, { tracking_consent: false }],
+    ['what opens the door', { ...inFrance, ...inviteOnly }, undefined, { tracking: { network: 'acme' } }],
+    [
+      'what opens the door, and my no',
+      { ...inFrance, ...inviteOnly },
+      false,
+      { tracking: { network: 'acme' }, tracking_consent: false },
+    ],
+  ])('is %s (R3.08)', (_what, settings, given, said) => {
+    const answered = memoryStore();
+    if (given !== undefined) giveConsent(given, now, answered);
+    expect(trackingForSignup(known, settings, givenConsent(answered))).toEqual(said);
+  });
+
+  it('is nothing where nobody sent me (R3.08)', () => {
+    expect(trackingForSignup(undefined, inFrance, true)).toEqual({});
   });
 });

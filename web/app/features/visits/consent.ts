@@ -1,17 +1,10 @@
-import type { Store } from '#web/platform/stores.ts';
-import { deviceStore, visitStore } from '#web/platform/stores.ts';
-import { rememberTracking, trackingKey } from './tracking.ts';
+import type { Tracking } from '#contract/accounts/accounts.ts';
+import type { PublicSettings } from '#contract/sites/settings.ts';
+import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { deviceStore, type Store } from '#web/platform/stores.ts';
+import { forgetTracking, rememberTracking, type TrackingStores } from './tracking.ts';
 
 export const consentKey = 'consent';
-
-// The European Union, the European Economic Area, the United Kingdom and Switzerland: there a visitor is asked first.
-const askedIn = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(
-  ' ',
-);
-
-/** Where a visitor seems to be, and which country they chose: one of them is enough to be asked. */
-export const consentNeeded = (countries: (string | null)[]) =>
-  countries.some((country) => country !== null && askedIn.includes(country));
 
 /** What a visitor answered on this device; undefined when they have not been asked. */
 export function givenConsent(store: Store = deviceStore): boolean | undefined {
@@ -36,18 +29,40 @@ export function giveConsent(tracking: boolean, now: Date, store: Store = deviceS
   for (const run of answers) run();
 }
 
-/** The same answer given elsewhere, in the settings of an account: this device follows it at once. */
-export function followConsent(tracking: boolean, now: Date, device: Store = deviceStore, visit: Store = visitStore) {
-  giveConsent(tracking, now, device);
-  if (tracking) rememberTracking(visit, device);
-  else device.remove(trackingKey);
+/** The same answer wherever it is given, also in the settings of an account: this device follows it at once. */
+export function followConsent(tracking: boolean, now: Date, settings: Doors, stores?: TrackingStores) {
+  giveConsent(tracking, now, stores?.device);
+  if (tracking) rememberTracking(stores);
+  else forgetTracking(opensDoor(settings), stores);
 }
 
 type Next = 'remember' | 'ask' | 'forget';
 
-/** What becomes of knowing who sent a visitor, once this visit is over. */
+/** What becomes of knowing who sent a visitor. */
 export function afterVisit(needed: boolean, given: boolean | undefined): Next {
   // A no counts everywhere, also where nobody need have been asked.
   if (given === false) return 'forget';
   return !needed || given ? 'remember' : 'ask';
+}
+
+type Places = Pick<PublicSettings, 'geoip_country' | 'geoip_selected_country'>;
+type Doors = Pick<PublicSettings, 'signups' | 'logged_out_search'>;
+
+/** The same for a visitor of this site who answered, or did not, on this device. */
+export const nextFor = ({ geoip_country, geoip_selected_country }: Places, given = givenConsent()): Next =>
+  afterVisit(consentNeeded([geoip_country, geoip_selected_country]), given);
+
+/** Whether the site lets somebody in, or shows its members, because they were sent: the name of the network is needed then. */
+export const opensDoor = ({ signups, logged_out_search }: Doors) =>
+  signups === 'with_trafficsource' || logged_out_search === 'none';
+
+/** What a signup says of who sent somebody: everything where that may be remembered, else only what opens the door. */
+export function trackingForSignup(
+  known: Tracking | undefined,
+  settings: Places & Doors,
+  given = givenConsent(),
+): { tracking?: Tracking; tracking_consent?: boolean } {
+  const network = opensDoor(settings) ? known?.network : undefined;
+  const tracking = nextFor(settings, given) === 'remember' ? known : network && { network };
+  return { ...(tracking && { tracking }), ...(known && given !== undefined && { tracking_consent: given }) };
 }

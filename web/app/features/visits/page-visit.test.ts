@@ -1,32 +1,42 @@
 import { expect, it } from 'vitest';
+import { memoryStore } from '#web/platform/memory-store.ts';
 import { farewell, visitIsLogged } from './page-visit.ts';
 
-function store() {
-  const kept = new Map<string, string>();
-  return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
-}
-
 it('my visit is logged from an address with lb on, and not without one (R2.67)', () => {
-  const visit = store();
-  expect(visitIsLogged('?ref=x', visit)).toBe(false);
-  expect(visitIsLogged('?lb=1', visit)).toBe(true);
-  expect(visitIsLogged('', visit)).toBe(true);
+  const [page, visit] = [memoryStore(), memoryStore()];
+  expect(visitIsLogged('?ref=x', true, page, visit)).toBe(false);
+  expect(visitIsLogged('?lb=1', true, page, visit)).toBe(true);
+  expect(visitIsLogged('', true, memoryStore(), visit)).toBe(true);
+});
+
+it('before I agreed that is known by the open page alone (R2.67)', () => {
+  const [page, visit] = [memoryStore(), memoryStore()];
+  expect(visitIsLogged('?lb=1', false, page, visit)).toBe(true);
+  expect(visitIsLogged('', false, page, visit)).toBe(true);
+  expect(visit.get('log-bounces')).toBeNull();
+  expect(visitIsLogged('', true, memoryStore(), visit)).toBe(false);
 });
 
 it('leaving the first page untouched is a bounce, anything else is a visit (R2.67)', () => {
-  expect(farewell({ page: 'index', since: 1000, touched: false }, 3400)).toEqual({
+  expect(farewell({ page: 'index', path: '/', since: 1000, touched: false }, 3400)).toEqual({
     page: 'index',
     seconds: 2,
     bounced: true,
   });
-  expect(farewell({ page: 'login', since: 0, touched: true }, 1e12)).toEqual({
+  expect(farewell({ page: 'login', path: '/login', since: 0, touched: true }, 1e12, 'acme')).toEqual({
     page: 'login',
+    network: 'acme',
     seconds: 86_400,
     bounced: false,
   });
-  expect(farewell({ page: undefined, since: 0, touched: true }, 0)).toEqual({ seconds: 0, bounced: false });
+  expect(farewell({ page: undefined, path: '/', since: 0, touched: true }, 0)).toEqual({ seconds: 0, bounced: false });
+});
+
+it.each([
+  ['/landers/gallery', 'gallery'],
+  ['/landers/tinderswipe/paris', 'tinderswipe'],
+  ['/landers/NOT one', undefined],
+  ['/members', undefined],
+])('at %s I am on the landing page %s (R2.67)', (path, lander) => {
+  expect(farewell({ page: 'index', path, since: 0, touched: true }, 0).lander).toBe(lander);
 });

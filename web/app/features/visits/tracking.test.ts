@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { guarded } from '#web/platform/stores.ts';
 import {
   captureTracking,
+  forgetTracking,
+  keepDoorOpen,
   knownTracking,
   rememberTracking,
   trackingIn,
-  trackingKey,
   withoutTracking,
 } from './tracking.ts';
 
@@ -98,39 +99,72 @@ describe('the link that brought me', () => {
 });
 
 describe('who sent me', () => {
-  it('is known for this visit, and no longer unless I agree (R3.08)', () => {
-    const [visit, device] = [browser(), browser()];
-    captureTracking('?network=acme&aff_sub={7}', visit.store);
-    expect(knownTracking(visit.store, device.store)).toEqual({ network: 'acme', sub1: '7' });
-    expect(device.values.size).toBe(0);
+  const sender = { network: 'acme', sub1: '7' };
+  const stores = () => {
+    const [page, device, visit] = [browser(), browser(), browser()];
+    return { page, device, visit, all: { page: page.store, device: device.store, visit: visit.store } };
+  };
+  const nextVisit = ({ device, visit }: ReturnType<typeof stores>) => ({
+    page: browser().store,
+    device: device.store,
+    visit: visit.store,
+  });
 
-    rememberTracking(visit.store, device.store);
-    expect(JSON.parse(device.values.get(trackingKey) ?? '')).toEqual({ network: 'acme', sub1: '7' });
-    const nextVisit = browser();
-    expect(knownTracking(nextVisit.store, device.store)).toEqual({ network: 'acme', sub1: '7' });
+  it('is known while the page is open, and stored nowhere unless I agree (R3.08)', () => {
+    const me = stores();
+    captureTracking('?network=acme&aff_sub={7}', me.all);
+    expect(knownTracking(me.all)).toEqual(sender);
+    expect([me.device.values.size, me.visit.values.size]).toEqual([0, 0]);
+    expect(knownTracking(nextVisit(me))).toBeUndefined();
+
+    rememberTracking(me.all);
+    expect(JSON.parse(me.device.values.get('tracking') ?? '')).toEqual(sender);
+    expect(knownTracking(nextVisit(me))).toEqual(sender);
+  });
+
+  it('is forgotten everywhere when I say no (R3.08)', () => {
+    const me = stores();
+    captureTracking('?network=acme&aff_sub={7}', me.all);
+    rememberTracking(me.all);
+    forgetTracking(false, me.all);
+    expect([me.page, me.device, me.visit].map(({ values }) => values.size)).toEqual([0, 0, 0]);
+    expect(knownTracking(me.all)).toBeUndefined();
+  });
+
+  it('opens an invite-only door by its name alone, until I close the tab (R3.08, R4.12)', () => {
+    const me = stores();
+    captureTracking('?network=acme&aff_sub={7}', me.all);
+    keepDoorOpen(me.all);
+    expect(knownTracking(nextVisit(me))).toEqual({ network: 'acme' });
+    forgetTracking(true, me.all);
+    expect(knownTracking(me.all)).toEqual({ network: 'acme' });
+    expect(me.device.values.size).toBe(0);
   });
 
   it('stays who it was when I come by a plain link, and changes with a new one (R3.08)', () => {
-    const [visit, device] = [browser(), browser()];
-    captureTracking('?network=acme&sub=1', visit.store);
-    captureTracking('?page=2', visit.store);
-    expect(knownTracking(visit.store, device.store)).toEqual({ network: 'acme', sub1: '1' });
-    captureTracking('?network=other', visit.store);
-    expect(knownTracking(visit.store, device.store)).toEqual({ network: 'other' });
+    const { all } = stores();
+    captureTracking('?network=acme&sub=1', all);
+    captureTracking('?page=2', all);
+    expect(knownTracking(all)).toEqual({ network: 'acme', sub1: '1' });
+    captureTracking('?network=other', all);
+    expect(knownTracking(all)).toEqual({ network: 'other' });
   });
 
   it('is nothing where the browser keeps nothing, and nothing breaks (R3.08)', () => {
-    captureTracking('?network=acme', blocked);
-    rememberTracking(blocked, blocked);
-    expect(knownTracking(blocked, blocked)).toBeUndefined();
+    const all = { page: blocked, device: blocked, visit: blocked };
+    captureTracking('?network=acme', all);
+    rememberTracking(all);
+    keepDoorOpen(all);
+    forgetTracking(true, all);
+    expect(knownTracking(all)).toBeUndefined();
   });
 
   it('is read with care: anybody may have written to the storage (R3.08)', () => {
-    const { values, store } = browser();
+    const { device, all } = stores();
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        values.set(trackingKey, text);
-        const known = Object.keys(knownTracking(store, store) ?? {});
+        device.values.set('tracking', text);
+        const known = Object.keys(knownTracking(all) ?? {});
         expect(['network', 'ref', 'sub1', 'sub2', 'sub3']).toEqual(expect.arrayContaining(known));
       }),
     );

@@ -1,7 +1,8 @@
 import type { Tracking } from '#contract/accounts/accounts.ts';
+import { memoryStore } from '#web/platform/memory-store.ts';
 import { deviceStore, type Store, visitStore } from '#web/platform/stores.ts';
 
-export const trackingKey = 'tracking';
+const trackingKey = 'tracking';
 
 /** Where each value may stand in an address. The first that says something counts. */
 const sources = {
@@ -46,21 +47,47 @@ export function withoutTracking(search: string): string {
 
 const parameterName = (part: string) => [...new URLSearchParams(part).keys()][0] ?? '';
 
-/** For this visit: nobody is asked for that, because it ends with it. A new sender takes the place of the last. */
-export function captureTracking(search: string, visit: Store = visitStore) {
+/** Where who sent a visitor may be known: by the open page, which stores nothing; on the device; for the visit. */
+export interface TrackingStores {
+  page: Store;
+  device: Store;
+  visit: Store;
+}
+const browser: TrackingStores = { page: memoryStore(), device: deviceStore, visit: visitStore };
+
+/** The open page knows it, and nothing is stored before somebody may be remembered. A new sender takes the place of the last. */
+export function captureTracking(search: string, { page }: TrackingStores = browser) {
   const found = trackingIn(new URLSearchParams(search));
-  if (found) visit.set(trackingKey, JSON.stringify(found));
+  if (found) keep(page, found);
 }
 
 /** Who sent this visitor: today, or at an earlier visit where they allowed us to remember it. */
-export function knownTracking(visit: Store = visitStore, device: Store = deviceStore): Tracking | undefined {
-  return storedIn(visit) ?? storedIn(device);
+export const knownTracking = ({ page, device, visit }: TrackingStores = browser): Tracking | undefined =>
+  storedIn(page) ?? storedIn(device) ?? storedIn(visit);
+
+export function rememberTracking({ page, device, visit }: TrackingStores = browser) {
+  const found = storedIn(page);
+  if (found) keep(device, found);
+  visit.remove(trackingKey);
 }
 
-export function rememberTracking(visit: Store = visitStore, device: Store = deviceStore) {
-  const found = storedIn(visit);
-  if (found) device.set(trackingKey, JSON.stringify(found));
+/**
+ * Nothing is known any more, nor stored. Where a site opens its door only to those who were sent, the name that opens it stays
+ * until the tab is closed; it goes into no record.
+ */
+export function forgetTracking(opensDoor: boolean, stores: TrackingStores = browser) {
+  const { network } = knownTracking(stores) ?? {};
+  for (const store of Object.values(stores)) store.remove(trackingKey);
+  if (opensDoor && network) for (const store of [stores.page, stores.visit]) keep(store, { network });
 }
+
+/** Before somebody has answered: the name that opens a door is needed, and survives a reload. */
+export function keepDoorOpen({ page, visit }: TrackingStores = browser) {
+  const { network } = storedIn(page) ?? {};
+  if (network) keep(visit, { network });
+}
+
+const keep = (store: Store, tracking: Tracking) => store.set(trackingKey, JSON.stringify(tracking));
 
 /** What was stored is cleaned again: anybody may have written it. */
 function storedIn(store: Store): Tracking | undefined {

@@ -1,10 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { splitLocale } from '#contract/pages/routes.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { afterVisit, consentNeeded, givenConsent, onConsent } from './consent.ts';
+import { nextFor, onConsent, opensDoor } from './consent.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
-import { captureTracking, knownTracking, rememberTracking, withoutTracking } from './tracking.ts';
+import {
+  captureTracking,
+  forgetTracking,
+  keepDoorOpen,
+  knownTracking,
+  rememberTracking,
+  withoutTracking,
+} from './tracking.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 
@@ -21,11 +29,11 @@ export function VisitsHost() {
     const cleaned = withoutTracking(search);
     // Past the router: it has nothing to load for this, and keeps its own state.
     if (cleaned !== search) history.replaceState(history.state, '', pathname + cleaned + hash);
-    if (!knownTracking()) return;
-    const needed = consentNeeded([settings.geoip_country, settings.geoip_selected_country]);
-    const next = afterVisit(needed, givenConsent());
+    const next = nextFor(settings);
     if (next === 'remember') rememberTracking();
-    setAsking(next === 'ask');
+    else if (next === 'forget') forgetTracking(opensDoor(settings));
+    else if (opensDoor(settings)) keepDoorOpen();
+    setAsking(next === 'ask' && knownTracking() !== undefined);
   }, [key]);
 
   useEffect(() => onConsent(() => setAsking(false)), []);
@@ -42,10 +50,16 @@ export function VisitsHost() {
 /** Whenever the page is hidden the server hears that it was, and of a logged visit also how it went. */
 function usePageVisits() {
   const page = usePageName();
+  const { settings } = useShell();
+  const known = useRef(settings);
   const visit = useRef<PageVisit>(undefined);
   useEffect(() => {
-    visit.current = { page, since: performance.now(), touched: visit.current !== undefined };
+    const { path } = splitLocale(location.pathname);
+    visit.current = { page, path, since: performance.now(), touched: visit.current !== undefined };
   }, [page]);
+  useEffect(() => {
+    known.current = settings;
+  }, [settings]);
   useEffect(() => {
     const events = ['pointerdown', 'keydown'];
     const touch = () => {
@@ -53,10 +67,12 @@ function usePageVisits() {
     };
     const leave = () => {
       if (document.visibilityState !== 'hidden') return;
-      const logged = visitIsLogged(location.search) && visit.current;
-      sayFarewell(logged ? farewell(logged, performance.now()) : {});
+      const mayStore = nextFor(known.current) === 'remember';
+      const logged = visitIsLogged(location.search, mayStore) && visit.current;
+      const network = mayStore ? knownTracking()?.network : undefined;
+      sayFarewell(logged ? farewell(logged, performance.now(), network) : {});
     };
-    visitIsLogged(location.search);
+    visitIsLogged(location.search, nextFor(known.current) === 'remember');
     for (const event of events) addEventListener(event, touch);
     document.addEventListener('visibilitychange', leave);
     return () => {

@@ -8,7 +8,7 @@ import {
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { lockOwner } from '../queries.ts';
-import { type ConsentRow, findConsents, insertConsents } from './queries.ts';
+import { type ConsentRow, clearTracking, findConsents, insertConsents } from './queries.ts';
 
 /** The terms are agreed to once, at signup. */
 type Changeable = Exclude<ConsentKind, 'terms'>;
@@ -37,6 +37,7 @@ export async function changeConsent(
   const last = (await findConsents(tx, userId)).find((row) => row.kind === kind);
   if (last?.granted === granted && last.version === versions[kind]) return;
   await insertConsents(tx, userId, now, [{ kind, version: versions[kind], granted }]);
+  if (kind === 'tracking' && !granted) await clearTracking(tx, userId);
 }
 
 /** Whether a member has given a consent and not taken it back. */

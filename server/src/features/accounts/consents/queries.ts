@@ -38,3 +38,8 @@ export async function findConsents(db: Queryable, userId: string): Promise<Conse
   );
   return rows;
 }
+
+/** Who sent a member is not known any more. */
+export async function clearTracking(db: Queryable, userId: string) {
+  await db.query(`update users set tracking = '{}' where id = $1`, [userId]);
+}

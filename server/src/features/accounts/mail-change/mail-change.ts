@@ -7,7 +7,7 @@ import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { findOwnerByEmail, lockOwner } from '../queries.ts';
 import { assertLasting, countMailChange } from '../signup/abuse.ts';
-import { confirmMember } from '../signup/activation.ts';
+import { type Confirmations, confirmMember } from '../signup/activation.ts';
 import { expireTokens } from '../token-queries.ts';
 import { issueToken, redeemToken } from '../tokens.ts';
 import { saveEmail } from './queries.ts';
@@ -47,7 +47,12 @@ export async function requestMailChange(
 }
 
 /** Moves the account. What was sent to the old address before leads nowhere any more. */
-export async function performMailChange(tx: Transaction, mailer: Mailer, context: RequestContext, token: string) {
+export async function performMailChange(
+  tx: Transaction,
+  mailer: Mailer & Confirmations,
+  context: RequestContext,
+  token: string,
+) {
   const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'mail_change', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));

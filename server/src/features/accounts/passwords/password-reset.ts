@@ -9,7 +9,7 @@ import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../que
 import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { countPasswordReset } from '../signup/abuse.ts';
-import { confirmMember } from '../signup/activation.ts';
+import { type Confirmations, confirmMember } from '../signup/activation.ts';
 import { countTokens, expireTokens } from '../token-queries.ts';
 import { issueToken, redeemToken } from '../tokens.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -57,7 +57,7 @@ interface NewPassword {
  */
 export async function performPasswordReset(
   tx: Transaction,
-  mailer: Mailer,
+  mailer: Mailer & Confirmations,
   context: RequestContext,
   { token, password, endOtherWays }: NewPassword & { token: string },
 ): Promise<{ waysIn: WaysIn; token: string }> {

@@ -61,7 +61,7 @@ export async function resendActivationMail(tx: Transaction, mailer: Mailer, cont
 /** Follows the link of the mail: confirms the address, gives the credits of a signup once, and says where to go on. */
 export async function activate(
   tx: Transaction,
-  mailer: Mailer,
+  mailer: Mailer & Confirmations,
   context: RequestContext,
   token: string,
 ): Promise<string> {
@@ -75,14 +75,20 @@ export async function activate(
   return pathTo('activate-done', language);
 }
 
+/** Others learn that an address was confirmed, in the transaction of the confirmation. Who sent members is another's business. */
+export interface Confirmations {
+  noteConfirmed(tx: Transaction, member: { userId: string; now: Date }): Promise<void>;
+}
+
 /** The member has shown that their address is theirs: credits of a signup and a welcome, once, however often this is. */
 export async function confirmMember(
   tx: Transaction,
-  mailer: Mailer,
+  mailer: Mailer & Confirmations,
   { site, now, locale }: Pick<RequestContext, 'site' | 'now' | 'locale'>,
   member: OwnerRow,
 ) {
   if (!(await activateUser(tx, member.id))) return;
+  await mailer.noteConfirmed(tx, { userId: member.id, now });
   await moveCredits(tx, {
     userId: member.id,
     amount: site.settings.signup_credits,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanTracking, domainsOf, freeMessages, isReservedName, looksAutomatic, signupRefusal } from './rules.ts';
+import {
+  cleanTracking,
+  domainsOf,
+  freeMessages,
+  isReservedName,
+  looksAutomatic,
+  signupRefusal,
+  trackingToKeep,
+} from './rules.ts';
 
 test.each([
   ['all', {}, undefined],
@@ -41,6 +49,17 @@ describe('a name that sounds like the house is reserved', () => {
     expect(isReservedName('...', '')).toBe(false);
     expect(isReservedName('42', '')).toBe(false);
   });
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [true, undefined, false],
+  [false, undefined, true],
+  [false, true, true],
+  [false, false, false],
+])('consent needed %s, given %s: who sent me is kept %s (R3.08)', (needed, given, kept) => {
+  expect(trackingToKeep({ network: 'acme' }, { needed, given })).toEqual(kept ? { network: 'acme' } : {});
 });
 
 test('tracking keeps what says something', () => {

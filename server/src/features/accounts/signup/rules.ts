@@ -60,6 +60,12 @@ export function cleanTracking(tracking: Tracking = {}): Tracking {
   return Object.fromEntries(said);
 }
 
+/** What is kept of who sent somebody: all of it, or nothing where they said no, or had to be asked and did not say yes. */
+export const trackingToKeep = (
+  tracking: Tracking,
+  { needed, given }: { needed: boolean; given: boolean | undefined },
+): Tracking => ((given ?? !needed) ? tracking : {});
+
 /** How many messages the credits of a signup pay for. */
 export const freeMessages = ({
   signup_credits,

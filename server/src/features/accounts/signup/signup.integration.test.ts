@@ -101,7 +101,10 @@ describe('I sign up', () => {
   });
 
   test('and where I came from is kept clean', async () => {
-    const { user } = await signedUp(app, { tracking: { network: ' friends ', ref: '', sub1: 'x' } });
+    const { user } = await signedUp(app, {
+      tracking: { network: ' friends ', ref: '', sub1: 'x' },
+      tracking_consent: true,
+    });
     expect((await stored(user.id))?.tracking).toEqual({ network: 'friends', sub1: 'x' });
   });
 

@@ -1,8 +1,14 @@
 import type { Signup } from '#contract/accounts/accounts.ts';
 import { birthDateProblem, dayIn } from '#contract/accounts/birth-date.ts';
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import { effectiveTermsVersion, minimumAge, sensitiveConsentVersion } from '#contract/constants.ts';
+import {
+  effectiveTermsVersion,
+  minimumAge,
+  sensitiveConsentVersion,
+  trackingConsentVersion,
+} from '#contract/constants.ts';
 import type { FieldFailure } from '#contract/problems.ts';
+import { consentNeeded } from '#contract/visits/consent-countries.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import { createProfile, type NewProfile } from '#server/features/own-profile/own-profile.ts';
 import { placeOf } from '#server/features/places/places.ts';
@@ -18,7 +24,7 @@ import { openFirstSession } from '../sessions/sessions.ts';
 import { assertLasting, assertPerson } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
 import { insertAccount, insertSignupMessage, memberExists, type NewAccount } from './queries.ts';
-import { cleanTracking, isReservedName, signupRefusal } from './rules.ts';
+import { cleanTracking, isReservedName, signupRefusal, trackingToKeep } from './rules.ts';
 
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
 export async function prepareSignup(
@@ -52,7 +58,10 @@ export async function prepareSignup(
     language: locale,
     timeZone: signup.time_zone ?? null,
     termsVersion: effectiveTermsVersion(site.company.added),
-    tracking,
+    tracking: trackingToKeep(tracking, {
+      needed: consentNeeded([context.country, context.selectedCountry, site.settings.geoip_selected_country]),
+      given: signup.tracking_consent,
+    }),
     now,
   };
   const profile: Omit<NewProfile, 'id'> = {
@@ -68,6 +77,9 @@ export async function prepareSignup(
   };
   return { account, profile, memberId, mail, discard: async () => {} };
 }
+
+const trackingConsent = ({ tracking_consent: granted }: Signup) =>
+  granted === undefined ? [] : [{ kind: 'tracking' as const, version: trackingConsentVersion, granted }];
 
 /** What a newcomer wrote before they had an account reaches whom it is for. Chats are another's business. */
 export interface Delivery {
@@ -97,6 +109,7 @@ export async function signUp(
     insertConsents(tx, userId, now, [
       { kind: 'terms', version: account.termsVersion, granted: true },
       { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
+      ...trackingConsent(signup),
     ]),
     rememberDevice(tx, context, userId),
     sendActivationMail(tx, mailer, { ...mail, userId, now }),

@@ -72,6 +72,16 @@ export interface MailFacts {
   /** `notice` is what was decided and why, as staff wrote it. */
   accountClosed: { name: string; notice: string; link: string };
   complaintReceived: { name: string; reference: string; link: string };
+  questionReceived: { name: string; reference: string; link: string };
+  /** What somebody asks, for whoever reads the site's mail. */
+  questionForSupport: {
+    name: string;
+    email: string;
+    subject: string;
+    text: string;
+    reference: string;
+    link: string;
+  };
   /** What somebody complained of, for whoever reads the site's mail. */
   complaintForSupport: {
     name: string;

@@ -45,6 +45,15 @@ const facts: MailFacts = {
     link,
   },
   accountClosed: { name, notice: 'Three members reported that you asked them for money.', link },
+  questionReceived: { name, reference: 'S-000000-000001', link },
+  questionForSupport: {
+    name: '',
+    email: 'ada@site.example',
+    subject: name,
+    text: 'Where is it?\nI paid yesterday.',
+    reference: 'S-000000-000001',
+    link,
+  },
   complaintReceived: { name, reference: 'C-000000-000001', link },
   complaintForSupport: {
     name: '',

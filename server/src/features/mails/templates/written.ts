@@ -28,6 +28,7 @@ import {
 } from './notification-mails.tsx';
 import { PasswordResetMail } from './password-reset-mail.tsx';
 import { PreNotificationMail } from './pre-notification-mail.tsx';
+import { QuestionForSupportMail, QuestionReceivedMail } from './question-mails.tsx';
 import { ReceiptMail } from './receipt-mail.tsx';
 import { RefundMail } from './refund-mail.tsx';
 import { WelcomeMail } from './welcome-mail.tsx';
@@ -50,6 +51,8 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
   accountClosed: AccountClosedMail,
+  questionReceived: QuestionReceivedMail,
+  questionForSupport: QuestionForSupportMail,
   complaintReceived: ComplaintReceivedMail,
   complaintForSupport: ComplaintForSupportMail,
   refund: RefundMail,

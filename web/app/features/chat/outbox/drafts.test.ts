@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyStore } from '#web/platform/empty-store.ts';
 import { draftsName, forgetWritten, outboxName } from '#web/platform/kept-on-device.ts';
+import { memoryStore } from '#web/platform/memory-store.ts';
 import { createDrafts } from './drafts.ts';
 
 it('what I began to write waits for me with the person it is for, until I empty it', () => {
-  const drafts = createDrafts('7', emptyStore());
+  const drafts = createDrafts('7', memoryStore());
   drafts.keep('1', 'Tea, or ');
   drafts.keep('2', 'Good evening');
   expect([drafts.find('1'), drafts.find('2'), drafts.find('3')]).toEqual(['Tea, or ', 'Good evening', '']);
@@ -13,7 +13,7 @@ it('what I began to write waits for me with the person it is for, until I empty 
 });
 
 it('once I log out, nothing I wrote is left on the device, and what others wrote is', () => {
-  const store = emptyStore();
+  const store = memoryStore();
   createDrafts('7', store).keep('1', 'mine');
   createDrafts('8', store).keep('1', 'theirs');
   store.set(outboxName('7'), '[]');
@@ -23,7 +23,7 @@ it('once I log out, nothing I wrote is left on the device, and what others wrote
 });
 
 it('a draft that cannot be read is none', () => {
-  const store = emptyStore();
+  const store = memoryStore();
   for (const text of ['', '{', 'null', '7']) {
     store.set(draftsName('7'), text);
     expect(createDrafts('7', store).find('1')).toBe('');

@@ -1,7 +1,7 @@
-import { guarded } from './stores.ts';
+import { guarded, type Store } from './stores.ts';
 
-/** For tests: a place in the browser where nothing is kept yet. */
-export function emptyStore() {
+/** Keeps things while the page is open, and nothing in the browser. */
+export function memoryStore(): Store {
   const values = new Map<string, string>();
   return guarded(() => ({
     getItem: (key: string) => values.get(key) ?? null,

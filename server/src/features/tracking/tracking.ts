@@ -1,0 +1,59 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
+import { insertPurchases, insertSignup, type NetworkRow, saveNetworkRow } from './queries.ts';
+import { templateProblem } from './rules.ts';
+import { type Sending, sendPostback, sendPostbackJob } from './send-postback.ts';
+
+const purchasesEvery = 10_000;
+
+/** Everything that tells networks what became of the visitors they sent. */
+export function registerPostbacks({ jobs, ...sending }: Sending & { jobs: Jobs }) {
+  jobs.register(sendPostbackJob(sending));
+  jobs.every({
+    kind: 'tracking.find-purchases',
+    every: purchasesEvery,
+    run: (context) => recordPurchases(jobs, context),
+  });
+}
+
+/** A member has confirmed their address. If a network sent them it is told, once; in the transaction of the confirmation. */
+export async function recordSignup(tx: Transaction, jobs: Jobs, { userId, now }: { userId: string; now: Date }) {
+  const id = await insertSignup(tx, { userId, now });
+  if (id !== undefined) await jobs.enqueue(tx, sendPostback, { id }, { uniqueKey: id, runAt: now });
+}
+
+/** First purchases are learnt from the log of events, where payments tell their buyers that money came. */
+const recordPurchases = (jobs: Jobs, { now, complete }: JobContext) =>
+  complete(async (tx) => {
+    const ids = await insertPurchases(tx);
+    await jobs.enqueueAll(
+      tx,
+      sendPostback,
+      ids.map((id) => ({ payload: { id }, uniqueKey: id, runAt: now })),
+    );
+  });
+
+export interface NetworkSettings {
+  siteId: number;
+  /** As the address of an ad says it. */
+  name: string;
+  enabled: boolean;
+  /** Templates of addresses; null where the network is not told of that. */
+  signupUrl: string | null;
+  purchaseUrl: string | null;
+}
+
+/** Names a network of a site and where it is told of signups and first purchases; one of that name is changed. */
+export async function saveNetwork(tx: Transaction, settings: NetworkSettings, now: Date): Promise<NetworkRow> {
+  const name = settings.name.trim();
+  const problems = Object.entries({ signup_url: settings.signupUrl, purchase_url: settings.purchaseUrl }).flatMap(
+    ([field, template]) =>
+      template !== null && templateProblem(template) ? [[field, { problem: 'invalid' as const }]] : [],
+  );
+  if (name === '' || name.length > 100) problems.push(['name', { problem: 'invalid' }]);
+  if (problems.length > 0) throw new Failure('invalid', { fields: Object.fromEntries(problems) });
+  const saved = await saveNetworkRow(tx, { ...settings, name, now });
+  if (!saved) throw new Error('A network was not stored.');
+  return saved;
+}
