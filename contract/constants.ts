@@ -75,6 +75,8 @@ export const searchSorts = ['best', 'active', 'new', 'near'] as const;
 export const usualSort = 'best' satisfies (typeof searchSorts)[number];
 /** Said instead of a country by whoever searches everywhere. */
 export const anyCountry = 'any';
+/** As many people as a landing page is given to choose from. */
+export const mostOnLanders = 24;
 /** How many others a profile leads on to. */
 export const relatedMembers = 8;
 /** Seen so recently counts as being there now. */

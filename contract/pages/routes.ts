@@ -47,6 +47,7 @@ export const pages = {
   premium: { path: '/premium', layout: 'default' },
   pricing: { path: '/pricing', layout: 'default' },
   'match-finder': { path: '/match-finder', layout: 'lander' },
+  'landers-name': { path: '/landers/:name/:slug?', layout: 'lander', guards: ['visitor'] },
   'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
   likes: { path: '/likes', layout: 'default', guards: ['member'] },
   'likes-type': { path: '/likes/:type', layout: 'default', guards: ['member'] },

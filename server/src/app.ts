@@ -20,6 +20,7 @@ import { giftRoutes } from './features/gifts/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
 import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import { landerRoutes } from './features/landers/routes.ts';
 import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { Presence } from './features/live/presence.ts';
@@ -109,6 +110,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
+  landerRoutes(calls, { sites });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });

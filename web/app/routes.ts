@@ -34,6 +34,7 @@ export const files: Record<RouteName, string> = {
   premium: 'features/premium/premium-page.tsx',
   pricing: 'features/pricing/pricing-page.tsx',
   'match-finder': 'features/match-finder/match-finder-page.tsx',
+  'landers-name': 'features/landers/lander-page.tsx',
   'swipe-game': 'features/swipe/swipe-page.tsx',
   likes: 'features/likes/likes-page.tsx',
   'likes-type': 'features/likes/likes-page.tsx',

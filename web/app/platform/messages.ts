@@ -16,6 +16,7 @@ import type faq from '../../locales/en/faq.json';
 import type forms from '../../locales/en/forms.json';
 import type home from '../../locales/en/home.json';
 import type installedApp from '../../locales/en/installed-app.json';
+import type landers from '../../locales/en/landers.json';
 import type languages from '../../locales/en/languages.json';
 import type like from '../../locales/en/like.json';
 import type likes from '../../locales/en/likes.json';
@@ -63,6 +64,7 @@ export interface Messages {
   forms: typeof forms;
   home: typeof home;
   'installed-app': typeof installedApp;
+  landers: typeof landers;
   languages: typeof languages;
   like: typeof like;
   likes: typeof likes;

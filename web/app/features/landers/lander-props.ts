@@ -1,5 +1,6 @@
-import type { LanderName } from '#contract/landers/landers.ts';
+import type { landerNames } from '#contract/landers/landers.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { PromptAnswer } from '#contract/people/people.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { NicheNumber } from '#contract/sites/niches.ts';
 
@@ -11,14 +12,18 @@ export interface LanderPerson {
   gender: Gender;
   country: string;
   city: string | null;
-  /** Kilometres from the visitor, rounded; null where either place is unknown. */
-  distance: number | null;
+  /** The middle of their city. */
+  place: { latitude: number; longitude: number } | null;
   /** Addresses of the first photo, small to large: 120 × 120, 480 × 600, and the one for whole screens. */
   photo: { thumb: string; card: string; full: string; thumbhash: string | null } | null;
   online: boolean;
   isFictional: boolean;
+  /** The icon of the label that says so. */
+  fictionalIcon: string | null;
   /** Their own published words; empty where they wrote none. */
   note: string;
+  /** The first prompt that they answered, by its id. */
+  prompt: PromptAnswer | null;
 }
 
 export interface LanderSite {
@@ -29,17 +34,21 @@ export interface LanderSite {
   messagePrice: { lowest: string; highest: string };
 }
 
+/** The landing pages, by the name in their address. */
+export type LanderName = (typeof landerNames)[number];
+
 /** What every landing page is given; a design adds nothing that is not counted or said here. */
 export interface LanderProps {
   name: LanderName;
   slug: string;
   locale: Locale;
   people: LanderPerson[];
-  /** How near the people are: around the visitor, in the country, or somewhere else, which the page then says. */
-  nearness: 'near' | 'country' | 'elsewhere';
+  /** Whether all of them are from the visitor's country; some from elsewhere is said on the page. */
+  nearness: 'country' | 'elsewhere';
+  /** How many members are online in the country, where it was counted. */
+  online: { count: number; more: boolean } | null;
   site: LanderSite;
-  /** ISO code of the visitor's country, chosen or by their address. */
-  country: string;
-  city: string | null;
+  /** The name of the visitor's country in the page's language, and its ISO code. */
+  country: { code: string; name: string };
   signupPath: string;
 }

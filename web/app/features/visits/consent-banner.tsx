@@ -3,25 +3,20 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { giveConsent } from './consent.ts';
+import { answerConsent } from './consent-answer.ts';
 import { consentDock } from './consent-dock.ts';
-import { rememberTracking } from './tracking.ts';
 import './consent-banner.css';
 
 /** Yes and no are the same button twice. Nothing waits for an answer, and closing is one. */
 export default function ConsentBanner() {
   const t = useTranslations('shell.consent');
-  const answer = (tracking: boolean) => {
-    giveConsent(tracking, new Date());
-    if (tracking) rememberTracking();
-  };
   const dock = useDock();
   const card = (
     <section className="consent-banner" data-docked={dock ? '' : undefined} aria-label={t('label')}>
       <p>{t('text')}</p>
       <div className="consent-banner__answers">
-        <Button onClick={() => answer(false)}>{t('refuse')}</Button>
-        <Button onClick={() => answer(true)}>{t('accept')}</Button>
+        <Button onClick={() => answerConsent(false)}>{t('refuse')}</Button>
+        <Button onClick={() => answerConsent(true)}>{t('accept')}</Button>
       </div>
     </section>
   );

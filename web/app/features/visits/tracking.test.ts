@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutTracking } from '#contract/visits/tracking.ts';
 import { guarded } from '#web/platform/stores.ts';
-import {
-  captureTracking,
-  knownTracking,
-  rememberTracking,
-  trackingIn,
-  trackingKey,
-  withoutTracking,
-} from './tracking.ts';
+import { captureTracking, knownTracking, rememberTracking, trackingIn, trackingKey } from './tracking.ts';
 
 const inAddress = (search: string) => trackingIn(new URLSearchParams(search));
 

@@ -13,7 +13,6 @@ const sources = {
 } as const satisfies Record<keyof Tracking, readonly string[]>;
 const names = Object.keys(sources) as (keyof Tracking)[];
 
-const isTracking = (parameter: string) => /^(network|ref|cpc|(aff_)?sub\d*)$/.test(parameter);
 // The signup call takes no more, and a link must not be able to spoil a signup.
 const longest = 100;
 
@@ -34,17 +33,6 @@ function clean(name: keyof Tracking, value: string) {
   // The cut may have gone through a character.
   return short.replace(/\p{Surrogate}$/u, '');
 }
-
-/** The same address without who sent the visitor; everything else stays, in its order. */
-export function withoutTracking(search: string): string {
-  const kept = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && !isTracking(parameterName(part)));
-  return kept.length ? `?${kept.join('&')}` : '';
-}
-
-const parameterName = (part: string) => [...new URLSearchParams(part).keys()][0] ?? '';
 
 /** For this visit: nobody is asked for that, because it ends with it. A new sender takes the place of the last. */
 export function captureTracking(search: string, visit: Store = visitStore) {

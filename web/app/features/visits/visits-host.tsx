@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { withoutTracking } from '#contract/visits/tracking.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { afterVisit, consentNeeded, givenConsent, onConsent } from './consent.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
-import { captureTracking, knownTracking, rememberTracking, withoutTracking } from './tracking.ts';
+import { captureTracking, knownTracking, rememberTracking } from './tracking.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 
