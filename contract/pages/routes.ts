@@ -33,6 +33,10 @@ export const pages = {
   unsubscribe: { path: '/unsubscribe', layout: 'lander' },
   members: { path: '/members', layout: 'default' },
   'members-id': { path: '/members/:id', layout: 'default' },
+  'members-id-landing': { path: '/members/:id/landing', layout: 'lander' },
+  'members-id-landing2': { path: '/members/:id/landing2/:slug?', layout: 'lander' },
+  'members-id-landing3': { path: '/members/:id/landing3/:slug?', layout: 'lander' },
+  'members-id-signup': { path: '/members/:id/signup', layout: 'lander' },
   // A visitor is not sent away from here: the page says what it takes to chat.
   'members-id-chat': { path: '/members/:id/chat', layout: 'chat' },
   chats: { path: '/chats', layout: 'default', guards: ['member'] },
@@ -47,6 +51,7 @@ export const pages = {
   premium: { path: '/premium', layout: 'default' },
   pricing: { path: '/pricing', layout: 'default' },
   'match-finder': { path: '/match-finder', layout: 'lander' },
+  'landers-tinderswipe': { path: '/landers/tinderswipe', layout: 'lander', guards: ['visitor'] },
   'landers-name': { path: '/landers/:name/:slug?', layout: 'lander', guards: ['visitor'] },
   'swipe-game': { path: '/swipe-game', layout: 'default', guards: ['member'] },
   likes: { path: '/likes', layout: 'default', guards: ['member'] },

@@ -22,6 +22,7 @@ import type like from '../../locales/en/like.json';
 import type likes from '../../locales/en/likes.json';
 import type login from '../../locales/en/login.json';
 import type matchFinder from '../../locales/en/match-finder.json';
+import type memberLanders from '../../locales/en/member-landers.json';
 import type memberPage from '../../locales/en/member-page.json';
 import type methods from '../../locales/en/methods.json';
 import type notifications from '../../locales/en/notifications.json';
@@ -74,6 +75,7 @@ export interface Messages {
   overlay: typeof overlay;
   photos: typeof photos;
   places: typeof places;
+  'member-landers': typeof memberLanders;
   'member-page': typeof memberPage;
   search: typeof search;
   service: typeof service;
