@@ -22,15 +22,19 @@ export function MemberSignup({ person, place, words, site, signupPath }: MemberL
   return (
     <LanderFrame className="card-lander">
       <SignupForm className="card-lander__inside" signupPath={signupPath} memberId={person.id}>
-        <h1>{t('title', { name })}</h1>
-        <div className="card-lander__desk">
-          <figure className="card-lander__photo">
-            <Portrait person={person} alt={shared('photo_of', { name })} sizes="(min-width: 992px) 320px, 1px" />
-            <figcaption>
+        <div className="card-lander__head">
+          <h1>{t('title', { name })}</h1>
+          <p className="card-lander__by">
+            <b>
               <NameAndAge person={person} />
-              <Whereabouts person={person} place={place} />
-            </figcaption>
-          </figure>
+            </b>
+            <Whereabouts person={person} place={place} />
+          </p>
+        </div>
+        <div className="card-lander__desk">
+          <div className="card-lander__photo">
+            <Portrait person={person} />
+          </div>
           <div className="card-lander__card">
             <div className="card-lander__message">
               <label htmlFor="card-message">{shared('message')}</label>
@@ -48,7 +52,7 @@ export function MemberSignup({ person, place, words, site, signupPath }: MemberL
             <div className="card-lander__to">
               <span className="card-lander__stamp">
                 <span>
-                  <Portrait person={person} />
+                  <Portrait person={person} alt={shared('photo_of', { name })} />
                 </span>
               </span>
               <Postmark />

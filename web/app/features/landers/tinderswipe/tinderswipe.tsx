@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { countryName } from '#contract/places/countries.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
@@ -46,10 +47,28 @@ export function Tinderswipe({ people, nearness, locale, site, signupPath }: Tind
             <EndForm signupPath={signupPath} />
           </section>
         </div>
+        {cards.length > 0 && <Sides />}
         {cards.length > 0 && <Choices cards={cards} />}
         <PriceLine site={site} />
       </div>
     </LanderFrame>
+  );
+}
+
+/** Which way is which, where there is room beside the deck. */
+function Sides() {
+  const t = useTranslations('member-landers.swipe');
+  return (
+    <>
+      <span className="deck-lander__side" aria-hidden="true">
+        <X />
+        {t('pass')}
+      </span>
+      <span className="deck-lander__side deck-lander__side--like" aria-hidden="true">
+        <Heart />
+        {t('like')}
+      </span>
+    </>
   );
 }
 
@@ -86,8 +105,11 @@ function Choices({ cards }: { cards: LanderPerson[] }) {
   const t = useTranslations('member-landers.swipe');
   return (
     <form className="deck-lander__pad">
-      {cards.map(({ id, name, age }) => (
-        <fieldset key={id} className="deck-lander__choice">
+      {cards.map(({ id, name, age }, index) => (
+        <fieldset
+          key={id}
+          className={classNames('deck-lander__choice', index === cards.length - 1 && 'deck-lander__choice--last')}
+        >
           <legend className="visually-hidden">{t('legend', { name, age })}</legend>
           <label className="deck-lander__button deck-lander__button--pass">
             <input type="radio" name={`card-${id}`} value="pass" />
