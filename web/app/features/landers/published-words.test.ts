@@ -28,6 +28,10 @@ describe('on a landing page around me', () => {
     expect(publishedWords({ prompts: [long], note: null })?.topic).toBe('dish');
   });
 
+  it('a French colon stays with its word (R2.11)', () => {
+    expect(excerpt('Un concert\u00a0:  on se parle')).toBe('Un concert\u00a0: on se parle');
+  });
+
   it('nothing is said for me where I wrote nothing (R2.11)', () => {
     expect(publishedWords({ prompts: [], note: null })).toBeNull();
   });

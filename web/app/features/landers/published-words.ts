@@ -30,4 +30,5 @@ export function excerpt(text: string): string {
   return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+// No-break spaces stay: they hold a French colon to its word.
+const oneLine = (text: string) => text.trim().replaceAll(/[^\S\u00a0\u202f]+/g, ' ');

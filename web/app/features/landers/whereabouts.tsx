@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dot } from '#web/ui/dot.tsx';
@@ -22,8 +23,18 @@ export function Whereabouts({ person: { online, fictionalIcon }, place, onPhoto 
   );
 }
 
+/** A username that is too long for its line breaks behind an underscore, not inside a word. */
+export const Name = ({ name }: { name: string }) =>
+  name.split(/(?<=_)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no order but their own.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 export const NameAndAge = ({ person: { name, age } }: Pick<WhereaboutsProps, 'person'>) => (
   <>
-    {name}, <span className="whereabouts__age">{age}</span>
+    <Name name={name} />, <span className="whereabouts__age">{age}</span>
   </>
 );

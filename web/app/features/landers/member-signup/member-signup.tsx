@@ -9,7 +9,7 @@ import { PriceLine } from '../price-line.tsx';
 import { repliesTo } from '../replies.ts';
 import { SeekingQuestions } from '../seeking-questions.tsx';
 import { SignupForm } from '../signup-form.tsx';
-import { NameAndAge, Whereabouts } from '../whereabouts.tsx';
+import { Name, NameAndAge, Whereabouts } from '../whereabouts.tsx';
 
 const steps = 5;
 
@@ -58,7 +58,7 @@ export function MemberSignup({ person, place, words, site, signupPath }: MemberL
               <Postmark />
               <p className="card-lander__address">
                 <span>
-                  <small>{t('to')}</small> {name}
+                  <small>{t('to')}</small> <Name name={name} />
                 </span>
                 <span>{place}</span>
               </p>
