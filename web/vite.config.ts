@@ -65,7 +65,7 @@ function layersInOrder(): Plugin {
     name: 'layers-in-order',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/features\/.+\.css(\?url)?$/ },
+      filter: { id: /\/app\/features\/.+\.css$/ },
       handler: (code) => ({ code: `${order}\n${code}`, map: null }),
     },
   };
