@@ -59,7 +59,6 @@ function LanderLegal() {
     <footer className="lander__legal">
       <p>
         <b>{lander('adults')}</b> {lander('fictional', { fictional: settings.fictional_singular })}
-        {american && ` ${t('label')}`}
       </p>
       <nav aria-label={lander('legal')}>
         {legalPages.map((name) => (

@@ -40,7 +40,8 @@ export default function LanderPage() {
   const country = { code, name: countryName(code, locale) };
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="page" />
+      {/* Here and not hoisted into the head: there it would come before the styles of the site, whose layers must be known first. */}
+      <link rel="stylesheet" href={styles} />
       <LanderHead name={name} />
       <Design {...{ name, slug, locale, people, nearness, online, site, country, signupPath }} />
       <StillScript name={name} />

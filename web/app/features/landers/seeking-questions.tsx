@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { niches } from '#contract/sites/niches.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** Who the visitor is and whom they hope to meet, as radio buttons that need no script. */
 export function SeekingQuestions() {
@@ -13,20 +14,24 @@ export function SeekingQuestions() {
   );
 }
 
-export const answersTo = { gender: ['female', 'male'], seeks: ['female', 'male', 'both'] } as const;
+const answersTo = { gender: ['female', 'male'], seeks: ['female', 'male', 'both'] } as const;
 
 interface QuestionProps {
   name: keyof typeof answersTo;
+  className?: string;
+  /** Beside the words of the question. */
+  mark?: ReactNode;
   /** Drawn above the words of each answer. */
   icons?: Record<string, ReactNode>;
 }
 
-export function Question({ name, icons }: QuestionProps) {
-  const t = useTranslations(`landers.form`);
+export function Question({ name, className, mark, icons }: QuestionProps) {
+  const t = useTranslations('landers.form');
   const known = useKnownAnswer();
   return (
-    <fieldset className="lander-question">
+    <fieldset className={classNames('lander-question', className)}>
       <legend>{t(name)}</legend>
+      {mark}
       <div className="lander-options">
         {answersTo[name].map((value) => (
           <label key={value} className="lander-option">
