@@ -21,6 +21,7 @@ export function LanderFrame({ tone = 'paper', className, scene, children }: Land
   const t = useTranslations('shell');
   const { settings } = useShell();
   const pathTo = usePathTo();
+  const variant = tone === 'night' ? 'glass' : 'outline';
   return (
     <div className={classNames('lander', className)} data-tone={tone}>
       {scene}
@@ -28,10 +29,7 @@ export function LanderFrame({ tone = 'paper', className, scene, children }: Land
         <a href={pathTo('index')} className="lander__home" aria-label={t('home', { site: settings.name })}>
           <Logo name={settings.name} />
         </a>
-        <a
-          href={pathTo('login')}
-          className={buttonClass({ size: 'sm', variant: tone === 'night' ? 'glass' : 'outline' })}
-        >
+        <a href={pathTo('login')} className={buttonClass({ size: 'sm', variant })}>
           {t('log_in')}
         </a>
       </header>
