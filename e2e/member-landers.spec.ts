@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { elsewhere, joinConfirmed } from './support/people.ts';
+import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
 import { SignupForm } from './support/signup.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver } from './support/visit.ts';
@@ -208,11 +208,21 @@ test(
     expect(await ends(`/members/${id}/landing2?ref=x`)).toBe(`/members/${id}/landing2/eng?ref=x`);
     expect(await ends(`/members/${id}/landing3/bdsm-eng`)).toBe(`/members/${id}/landing3/eng`);
     expect(await ends(`/members/${id}/landing3/fr`)).toBe(`/fr/members/${id}/landing3/fr`);
-    const knot = await (await page.request.get(`${site('bdsm')}/api/lander-people.php`)).json();
+    await page.goto(`${site('bdsm')}/landers/tinderswipe`);
+    const knot = await page.evaluate(async () => (await fetch('/api/lander-people.php')).json());
     const other = knot.people[0].id;
-    expect(await ends(`${site('bdsm')}/members/${other}/landing2`)).toBe(`/members/${other}/landing2/bdsm-eng`);
+    await page.goto(`${site('bdsm')}/members/${other}/landing2`);
+    expect(new URL(page.url()).pathname).toBe(`/members/${other}/landing2/bdsm-eng`);
   },
 );
+
+test('a fictional profile is called that on each of them (R2.11, R1.10)', once, async ({ page }) => {
+  const { id } = await findSomebody(page, ({ fictional_icon: icon }) => icon !== null);
+  for (const lander of memberLanders) {
+    await page.goto(address(id, lander));
+    await expect(page.getByRole('main').getByText('Fictional', { exact: true })).toBeVisible();
+  }
+});
 
 test('somebody who is logged in gets the member’s own page (R2.11)', once, async ({ page }) => {
   const { id } = await somebodyWithWords(page);
