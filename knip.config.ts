@@ -15,6 +15,8 @@ export default {
     'contract/*.ts',
     // Named by pattern in web/app/routes.ts.
     'web/app/layouts/*-layout.tsx',
+    // Bundled one by one by web/still-scripts.ts.
+    'web/app/**/*.still.ts',
     // Put in the icon library's place by web/vite.config.ts.
     'web/app/rendering/create-icon.tsx',
     'server/src/testing/{global-setup,redis}.ts',

@@ -58,6 +58,7 @@ export const callPaths = {
   arrangePhotos: { method: 'PUT', path: '/api/photos.php' },
   removePhoto: { method: 'DELETE', path: '/api/photos.php' },
   search: { method: 'GET', path: '/api/members.php' },
+  landerPeople: { method: 'GET', path: '/api/lander-people.php' },
   memberPage: { method: 'GET', path: '/api/member.php' },
   sawMember: { method: 'POST', path: '/api/member.php' },
   like: { method: 'POST', path: '/api/like.php' },

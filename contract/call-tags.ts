@@ -52,6 +52,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/invisible.php': 'profile',
   '/api/visibility.php': 'profile',
   '/api/members.php': 'members',
+  '/api/lander-people.php': 'members',
   '/api/member.php': 'members',
   '/api/like.php': 'members',
   '/api/likes.php': 'members',

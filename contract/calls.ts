@@ -10,6 +10,7 @@ import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
+import { landerCalls } from './landers/lander-calls.ts';
 import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
 import { liveCalls } from './live/events.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...ownProfileCalls,
   ...photoCalls,
   ...searchCalls,
+  ...landerCalls,
   ...memberPageCalls,
   ...likeCalls,
   ...chatCalls,

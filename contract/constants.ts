@@ -30,6 +30,9 @@ export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50, side: 16_000, 
 /** How many of a member's photos others see clearly; premium members see all of them. */
 export const seenPhotos = { visitor: 1, free: 3 };
 export const freeConversations = 2;
+/** What somebody may write to a member while they sign up. */
+export const longestSignupMessage = 1000;
+
 /** How much of a list comes at once; a site may allow messages up to that length, and no longer ones. */
 export const chatLimits = { chatsPerPage: 30, messagesPerPage: 40, gifsPerPage: 24, longestMessage: 10_000 };
 /** Lines of a page of the statement, and the highest limit somebody can set themselves. */
@@ -76,6 +79,8 @@ export const searchSorts = ['best', 'active', 'new', 'near'] as const;
 export const usualSort = 'best' satisfies (typeof searchSorts)[number];
 /** Said instead of a country by whoever searches everywhere. */
 export const anyCountry = 'any';
+/** As many people as a landing page is given to choose from. */
+export const mostOnLanders = 24;
 /** How many others a profile leads on to. */
 export const relatedMembers = 8;
 /** Seen so recently counts as being there now. */

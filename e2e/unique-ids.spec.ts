@@ -3,7 +3,7 @@ import { type Locale, localeNames } from '#contract/locales.ts';
 import { pages, pathTo, type RouteName } from '#contract/pages/routes.ts';
 import { once, test } from './support/test.ts';
 import { expectUniqueIds } from './support/unique-ids.ts';
-import { logIn, visit } from './support/visit.ts';
+import { logIn, takenOver } from './support/visit.ts';
 
 const names = Object.keys(pages) as RouteName[];
 
@@ -13,6 +13,11 @@ async function addressesFor(page: Page, locale: Locale, conversation: string): P
   const someone = { id: String(profiles[0].id) };
   const parameters: Partial<Record<RouteName, Record<string, string>>> = {
     'members-id': someone,
+    'members-id-landing': someone,
+    'members-id-landing2': someone,
+    'members-id-landing3': someone,
+    'members-id-signup': someone,
+    'landers-name': { name: 'video' },
     'members-id-chat': someone,
     'chats-id': { id: conversation },
     'likes-type': { type: 'sent' },
@@ -33,7 +38,9 @@ for (const locale of localeNames) {
         const { pathname } = new URL((await page.request.get(address)).url());
         if (seen.has(pathname)) continue;
         seen.add(pathname);
-        await visit(page, address);
+        await page.goto(address);
+        // A landing page is never hydrated.
+        if (!(await page.locator('.lander').count())) await takenOver(page);
         await expectUniqueIds(page);
       }
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minimumAge, passwordLength } from '../constants.ts';
+import { longestSignupMessage, minimumAge, passwordLength } from '../constants.ts';
 import { because, id, keysOf, placeName, writing } from '../fields.ts';
 import { genders, sexualities } from '../people/profile.ts';
 import { countries } from '../places/countries.ts';
@@ -35,7 +35,7 @@ const dateOfBirth = z
   .refine((date) => date !== '', because('birth_date_required', { min_age: minimumAge }))
   .refine((date) => z.iso.date().safeParse(date).success, because('birth_date_invalid'));
 
-const message = writing(1, 1000);
+const message = writing(1, longestSignupMessage);
 
 const trackingValue = z.string().max(100).optional();
 const tracking = z.strictObject({

@@ -34,3 +34,12 @@ export const themeCookie = { name: 'theme', days: 365 };
 
 /** A page that is the same for every visitor of a site and language says so with this header; the server keeps it. */
 export const sameForAllVisitors = { 'x-same-for': 'visitors' };
+
+/** The same, for a page that shows people: it is kept for a minute, because they come and go, and may opt out of it. */
+export const sameForAMinute = { ...sameForAllVisitors, 'x-same-for-seconds': '60' };
+
+/** Marks a page in the `handle` of its route: rendered here and never hydrated. What is to move on it has a small script of its own. */
+export const stillPage = { isStill: true } as const;
+
+/** A still page that brings what stands around it: every landing page has a look of its own. */
+export const landerPage = { ...stillPage, hasOwnFrame: true } as const;

@@ -101,7 +101,16 @@ describe('the layout around a page', () => {
   });
 
   it('is the minimal one for somebody who comes from an advertisement or wants no more mail, and for nobody else (R2.34)', () => {
-    expect(pagesIn('lander')).toEqual(['unsubscribe', 'match-finder']);
+    expect(pagesIn('lander')).toEqual([
+      'unsubscribe',
+      'members-id-landing',
+      'members-id-landing2',
+      'members-id-landing3',
+      'members-id-signup',
+      'match-finder',
+      'landers-tinderswipe',
+      'landers-name',
+    ]);
   });
 
   it('has navigation, footer and warnings everywhere else, wherever a member is at home (R2.34)', () => {

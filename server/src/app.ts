@@ -22,6 +22,7 @@ import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { registerErasure } from './features/leaving/erasure.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
+import { landerRoutes } from './features/landers/routes.ts';
 import { forgetNotified, markLikeSeen } from './features/likes/likes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { Presence } from './features/live/presence.ts';
@@ -119,6 +120,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
+  landerRoutes(calls, { sites });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { isStill } from './platform/is-still.ts';
 import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
-import { hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
+import { handleOf, hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
 
 // Exported here so that the server creates its handlers with the copy of the router that is in this bundle.
 export { createRequestHandler } from 'react-router';
@@ -15,7 +16,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   { nonce, show, sentences }: AppLoadContext,
 ) {
-  const loaderData = await readLoaderData(routerContext);
+  const loaderData = isStill(handleOf(routerContext)) ? '' : await readLoaderData(routerContext);
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={trimToMatches(routerContext)} url={request.url} nonce={nonce} />

@@ -65,7 +65,8 @@ function moduleAt(path: string): Module {
 
 function resolved(from: string, specifier: ts.Expression): string | undefined {
   if (!ts.isStringLiteral(specifier)) return undefined;
-  const { text } = specifier;
+  // A sheet of its own, which the page links by its address.
+  const text = specifier.text.replace(/[.]css[?]url$/, '.css');
   const path = text.startsWith('#web/')
     ? join(app, text.slice('#web/'.length))
     : text.startsWith('.')

@@ -36,6 +36,7 @@ import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { dismissalsIn } from './platform/dismissals.ts';
 import { useHeardUser } from './platform/heard-user.ts';
+import { isStill } from './platform/is-still.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -114,11 +115,21 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns the key into a click by itself. */}
       <body onClick={useFollowing()}>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!useIsStill() && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
+}
+
+/** Only the server makes a still page; where the router shows it in the browser, it is a page like any other. */
+function useIsStill() {
+  const { handle } = useMatches().at(-1) ?? {};
+  return import.meta.env.SSR && isStill(handle);
 }
 
 /** What a browser reads to install the site as an app, and to colour what stands around the page. */

@@ -1,4 +1,5 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useMatches } from 'react-router';
+import type { landerPage } from '#contract/pages/pages.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -8,6 +9,8 @@ export default function LanderLayout() {
   const t = useTranslations('shell');
   const { settings } = useShell();
   const pathTo = usePathTo();
+  const { handle } = useMatches().at(-1) ?? {};
+  if ((handle as Partial<typeof landerPage> | undefined)?.hasOwnFrame) return <Outlet />;
   return (
     <div className="shell">
       <header className="shell__logo-bar">

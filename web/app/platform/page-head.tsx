@@ -1,18 +1,23 @@
-import { locales } from '#contract/locales.ts';
-import { alternatesOf, type ListedPage } from '#contract/pages/listed-pages.ts';
+import { type Locale, locales } from '#contract/locales.ts';
+import { inEachLanguage, type ListedPage } from '#contract/pages/listed-pages.ts';
+import { pathTo } from '#contract/pages/routes.ts';
 import { sharePicture, sharePicturePath } from '#contract/pages/share-picture.ts';
-import { usePathTo, useShell } from './shell-context.ts';
+import { useShell } from './shell-context.ts';
 
-interface PageHeadProps {
-  name: ListedPage;
+interface HeadProps {
   title: string;
   description: string;
 }
 
 /** What search engines and those who share a link read of a page that may be listed. */
-export function PageHead({ name, title, description }: PageHeadProps) {
+export const PageHead = ({ name, ...words }: HeadProps & { name: ListedPage }) => (
+  <SharedHead pathIn={(locale) => pathTo(name, locale)} {...words} />
+);
+
+/** The same of a page by its path in each language: landing pages are shared as well, and have theirs by niche. */
+export function SharedHead({ pathIn, title, description }: HeadProps & { pathIn: (locale: Locale) => string }) {
   const { origin, settings, locale } = useShell();
-  const address = origin + usePathTo()(name);
+  const address = origin + pathIn(locale);
   const graph = {
     title,
     description,
@@ -30,7 +35,7 @@ export function PageHead({ name, title, description }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {alternatesOf(name).map(({ hreflang, path }) => (
+      {inEachLanguage(pathIn).map(({ hreflang, path }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />

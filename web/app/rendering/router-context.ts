@@ -16,6 +16,10 @@ export function trimToMatches(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes }, branches, serverHandoffStream: undefined };
 }
 
+/** The `handle` that the module of the page's own route exports. */
+export const handleOf = ({ routeModules, staticHandlerContext }: EntryContext): unknown =>
+  routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']?.handle;
+
 /** The loader data, serialised for hydration; empty where the page has none. */
 export async function readLoaderData({ serverHandoffStream: stream }: EntryContext): Promise<string> {
   if (!stream) return '';

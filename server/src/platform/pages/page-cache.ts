@@ -11,6 +11,12 @@ export const createPageCache = (maximumBytes = megabytes * 1_000_000): PageCache
   // An entry must have a size, also an empty page.
   new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ size }) => size || 1 });
 
+/** The page of this key, unless its time is over. */
+export function keptPage(cache: PageCache, key: string, now: Date): RenderedPage | undefined {
+  const page = cache.get(key);
+  return page?.until === undefined || now.getTime() < page.until ? page : undefined;
+}
+
 /**
  * A page that everybody is sent the same bytes of, compressed once. A nonce would differ with every answer, so its scripts
  * are allowed by the hashes of what they say.
@@ -21,6 +27,8 @@ export interface RenderedPage {
   /** As the policy names them. */
   scriptHashes: string[];
   size: number;
+  /** When its time is over, by the product's clock in milliseconds; a page without it stays as long as there is room. */
+  until?: number | undefined;
 }
 
 /** The page that was rendered with this nonce, without it. */

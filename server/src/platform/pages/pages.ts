@@ -14,6 +14,7 @@ import {
 import { isListed } from '#contract/pages/listed-pages.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages/pages.ts';
 import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
+import { withoutTracking } from '#contract/visits/tracking.ts';
 import type { Calls } from '../calls/calls.ts';
 import { isFromThisMachine } from '../http/address.ts';
 import { asFailure, failureBody } from '../http/answers.ts';
@@ -22,7 +23,7 @@ import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import { allowPicturesFrom, allowScripts, newNonce, nonceOf } from '../http/security.ts';
 import { withinTime } from '../http/within-time.ts';
-import { createPageCache, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
+import { createPageCache, keptPage, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
 import { handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
@@ -45,6 +46,7 @@ export interface PagesOptions {
 // Rendered into pages that may be kept, and taken out of them.
 const noncePlaceholder = newNonce();
 const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
+const secondsHeader = `${sameForHeader}-seconds`;
 
 /** Everything that is neither API nor file: the React site, rendered here. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions) {
@@ -83,29 +85,48 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   }
 
   const facts = factsOf(request, context, locale);
+  // Who sent a visitor is read in the browser alone: a page with nothing else in its query is the page without one.
+  const asked = new URL(url);
+  asked.search = withoutTracking(url.search);
   const visitor = context.cookies.get(session.cookie) === undefined;
   const key =
-    visitor && isDocument && url.search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
-  const cached = key && cache.get(key);
+    visitor && isDocument && asked.search === ''
+      ? cacheKey(options.version(), context, facts, url.pathname)
+      : undefined;
+  const cached = key && keptPage(cache, key, context.now);
   if (cached) return sendKept(request, reply, cached);
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
-    url,
+    key ? asked : url,
     request,
     { ...context, locale },
     { ...facts, nonce, sentences: isDocument ? new Set() : undefined },
     options,
   );
   reply.status(answer.status);
-  for (const [name, value] of answer.headers) if (name !== sameForHeader) reply.header(name, value);
+  for (const [name, value] of answer.headers) {
+    if (name.startsWith(sameForHeader)) continue;
+    reply.header(name, key && name === 'location' ? withTracking(value, url) : value);
+  }
   if (html === undefined) return reply.send(await readBody(answer));
   if (!key) return sendHtml(reply, html);
   if (answer.status !== 200 || answer.headers.get(sameForHeader) !== sameForValue)
     return sendHtml(reply, html.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
   const page = await withoutNonce(html, noncePlaceholder);
-  cache.set(key, page);
+  cache.set(key, { ...page, until: endOf(answer, context.now) });
   return sendKept(request, reply, page);
+}
+
+function endOf(answer: Response, now: Date): number | undefined {
+  const seconds = answer.headers.get(secondsHeader);
+  return seconds === null ? undefined : now.getTime() + Number(seconds) * 1000;
+}
+
+/** What was left out of the query for the rendering goes along with a redirect. */
+function withTracking(location: string, { search }: URL) {
+  if (search === '') return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${search.slice(1)}`;
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { readMember } from '#web/features/people/read-member.server.ts';
 import { shownMember } from '#web/features/people/shown-member.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
-import { readMember } from './read-member.server.ts';
 
 /** The same page lies under the members and under the likes. */
 export function memberLoader(route: 'members-id' | 'likes-m-id') {

@@ -1,12 +1,12 @@
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { useUnblock } from '#web/features/blocking/use-unblock.ts';
+import type { Wall } from '#web/features/people/read-member.server.ts';
 import { useHomePath } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
-import type { Wall } from './read-member.server.ts';
 
 /** Between two of whom one has blocked the other there is nothing to see, and it says who did it. */
 export function WallFace({ id, wall: { by, name } }: { id: string; wall: Wall }) {

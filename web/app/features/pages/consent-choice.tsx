@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { followConsent, givenConsent } from '#web/features/visits/consent.ts';
+import { followConsent, givenConsent, opensDoor } from '#web/features/visits/consent.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -21,9 +21,9 @@ export function ConsentChoice() {
   const answer = async (granted: boolean) => {
     try {
       // A no counts on this device whatever becomes of the call.
-      if (!granted) followConsent(false, new Date(), settings);
+      if (!granted) followConsent(false, new Date(), opensDoor(settings));
       if (user) await api('changeConsent', { kind: 'tracking', granted });
-      if (granted) followConsent(true, new Date(), settings);
+      if (granted) followConsent(true, new Date(), opensDoor(settings));
       setRefusal(undefined);
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('failed'));

@@ -1,6 +1,6 @@
 import type { RevocableConsent } from '#contract/accounts/security.ts';
 import type { Answer } from '#contract/calls.ts';
-import { followConsent } from '#web/features/visits/consent.ts';
+import { followConsent, opensDoor } from '#web/features/visits/consent.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -23,7 +23,7 @@ export default function ConsentPanel({ kind, consent }: { kind: RevocableConsent
   const granted = consent?.granted ?? false;
   const change = async () => {
     await api('changeConsent', { kind, granted: !granted });
-    if (kind === 'tracking') followConsent(!granted, new Date(), settings);
+    if (kind === 'tracking') followConsent(!granted, new Date(), opensDoor(settings));
   };
   const date = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long' });
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/sites/settings.ts';
-import { initialValues, valuesInLink } from './initial-values.ts';
+import { initialValues, openingValues, valuesInLink } from './initial-values.ts';
 import { emptyValues } from './signup-values.ts';
 
 const link = (query: string) => valuesInLink(new URLSearchParams(query));
@@ -27,5 +27,33 @@ describe('what the form knows before I type', () => {
   it('is nothing that only looks like a member', () => {
     expect(link('member_id=12x')).toEqual({});
     expect(initialValues({ ...defaultSettings, geoip_country: 'BR' }, link(''))).toEqual(emptyValues);
+  });
+});
+
+describe('the first message that I bring along', () => {
+  const to = (id: string, message: string) =>
+    link(`member_id=${id}&${new URLSearchParams({ signup_message: message })}`);
+
+  it('comes with the link of a landing page that has no script, as long as a message may be (R2.11, R3.07)', () => {
+    expect(to('12', 'Hello you')).toEqual({ member_id: '12', signup_message: 'Hello you' });
+    expect(to('12', '  ')).toEqual({ member_id: '12' });
+    expect(to('12', 'a'.repeat(2000)).signup_message).toHaveLength(1000);
+  });
+
+  it('waits on my device for the one I wrote it to (R3.07)', () => {
+    const draft = { member_id: '12', signup_message: 'Hello you', name: 'Zoe' };
+    expect(openingValues(emptyValues, draft, link('member_id=12')).signup_message).toBe('Hello you');
+    expect(openingValues(emptyValues, draft, {})).toMatchObject({ member_id: '12', signup_message: 'Hello you' });
+  });
+
+  it('never goes to somebody else (R2.11, R3.07)', () => {
+    const draft = { member_id: '12', signup_message: 'Hello you', name: 'Zoe' };
+    expect(openingValues(emptyValues, draft, link('member_id=13'))).toMatchObject({
+      member_id: '13',
+      signup_message: '',
+      name: 'Zoe',
+    });
+    expect(openingValues(emptyValues, draft, to('13', 'Hello there')).signup_message).toBe('Hello there');
+    expect(openingValues(emptyValues, draft, link('signup_message=Hello')).member_id).toBe('');
   });
 });

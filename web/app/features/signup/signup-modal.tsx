@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { readDraft } from './draft.ts';
-import { initialValues, valuesInLink } from './initial-values.ts';
+import { initialValues, openingValues, valuesInLink } from './initial-values.ts';
 import { SignupDoor } from './signup-door.tsx';
 import { SignupFlow } from './signup-flow.tsx';
 import type { loader } from './signup-page.tsx';
@@ -114,5 +114,5 @@ function OpenModal({ start, termsVersion, onClosed }: SignupModalProps & { terms
 /** Where somebody stopped the last time, or behind the question they have just answered on the page. */
 function startingStep(initial: SignupValues, link: Partial<SignupValues>) {
   const draft = readDraft();
-  return draft || (link.gender && link.seeks) ? firstOpenStep({ ...initial, ...draft, ...link }) : 1;
+  return draft || (link.gender && link.seeks) ? firstOpenStep(openingValues(initial, draft, link)) : 1;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { effectiveTermsVersion } from '#contract/constants.ts';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
@@ -7,10 +8,11 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useStepInAddress } from '#web/platform/use-step-in-address.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { keepDraft, readDraft } from './draft.ts';
 import { initialValues, valuesInLink } from './initial-values.ts';
 import { SignupDoor } from './signup-door.tsx';
 import { SignupFlow } from './signup-flow.tsx';
-import { firstOpenStep, steps } from './signup-values.ts';
+import { firstOpenStep, type SignupValues, steps } from './signup-values.ts';
 
 export const loader = pageLoader('signup', ['forms', 'places', 'signup'], async ({ context }) => {
   const { companyinfo } = await context.ask('companyinfo');
@@ -31,6 +33,7 @@ export default function SignupPage() {
   const { search } = useLocation();
   const link = valuesInLink(new URLSearchParams(search));
   const initial = initialValues(settings, link);
+  useMessageOutOfAddress(link);
   const { step, goTo } = useStepInAddress(stepNames, link.gender && link.seeks ? firstOpenStep(initial) : 1);
   return (
     <div className="signup-page">
@@ -59,4 +62,20 @@ export default function SignupPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * A landing page without script has no other way to hand on the first message than the address. From here on it waits on the
+ * device: a message is private, and an address is not.
+ */
+function useMessageOutOfAddress({ signup_message: message, member_id = '' }: Partial<SignupValues>) {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    if (!message) return;
+    keepDraft({ ...readDraft(), signup_message: message, member_id });
+    const rest = new URLSearchParams(search);
+    rest.delete('signup_message');
+    void navigate({ search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [message, member_id, search, hash, navigate]);
 }

@@ -11,6 +11,7 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { openingValues } from './initial-values.ts';
 import { type ExistingAccount, explainRefusal } from './signup-refusal.ts';
 import { errorsOf, firstOpenStep, type SignupValues, signupCall, steps } from './signup-values.ts';
 
@@ -62,7 +63,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     openedAt.current = performance.now();
     void loadCheck().catch(() => {});
     const draft = readDraft();
-    const values = { ...initial, ...draft, ...link };
+    const values = openingValues(initial, draft, link);
     if (draft) form.reset(values);
     const open = firstOpenStep(values);
     if (latest.current.step > open) latest.current.onStep(open, 'replace');

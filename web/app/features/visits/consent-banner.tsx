@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { followConsent } from './consent.ts';
+import { followConsent, opensDoor } from './consent.ts';
 import { consentDock } from './consent-dock.ts';
 import './consent-banner.css';
 
@@ -12,7 +12,7 @@ import './consent-banner.css';
 export default function ConsentBanner() {
   const t = useTranslations('shell.consent');
   const { settings } = useShell();
-  const answer = (tracking: boolean) => followConsent(tracking, new Date(), settings);
+  const answer = (tracking: boolean) => followConsent(tracking, new Date(), opensDoor(settings));
   const dock = useDock();
   const card = (
     <section className="consent-banner" data-docked={dock ? '' : undefined} aria-label={t('label')}>

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { consentNeeded } from '#contract/visits/consent-countries.ts';
 import { memoryStore } from '#web/platform/memory-store.ts';
 import { guarded } from '#web/platform/stores.ts';
-import { afterVisit, consentKey, followConsent, giveConsent, givenConsent, trackingForSignup } from './consent.ts';
+import {
+  afterVisit,
+  consentKey,
+  followConsent,
+  giveConsent,
+  givenConsent,
+  opensDoor,
+  trackingForSignup,
+} from './consent.ts';
 import { captureTracking, knownTracking } from './tracking.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
@@ -37,10 +45,10 @@ describe('my answer', () => {
   it('in the settings of my account holds for this device at once', () => {
     const stores = { page: memoryStore(), device: memoryStore(), visit: memoryStore() };
     captureTracking('?network=acme', stores);
-    followConsent(true, now, open, stores);
+    followConsent(true, now, opensDoor(open), stores);
     expect(givenConsent(stores.device)).toBe(true);
     expect(knownTracking({ ...stores, page: memoryStore() })).toEqual({ network: 'acme' });
-    followConsent(false, now, open, stores);
+    followConsent(false, now, opensDoor(open), stores);
     expect(givenConsent(stores.device)).toBe(false);
     expect(knownTracking(stores)).toBeUndefined();
   });

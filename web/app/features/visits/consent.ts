@@ -30,10 +30,10 @@ export function giveConsent(tracking: boolean, now: Date, store: Store = deviceS
 }
 
 /** The same answer wherever it is given, also in the settings of an account: this device follows it at once. */
-export function followConsent(tracking: boolean, now: Date, settings: Doors, stores?: TrackingStores) {
+export function followConsent(tracking: boolean, now: Date, keepsDoor: boolean, stores?: TrackingStores) {
   giveConsent(tracking, now, stores?.device);
   if (tracking) rememberTracking(stores);
-  else forgetTracking(opensDoor(settings), stores);
+  else forgetTracking(keepsDoor, stores);
 }
 
 type Next = 'remember' | 'ask' | 'forget';

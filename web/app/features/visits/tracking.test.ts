@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutTracking } from '#contract/visits/tracking.ts';
 import { guarded } from '#web/platform/stores.ts';
 import {
   captureTracking,
@@ -8,7 +9,6 @@ import {
   knownTracking,
   rememberTracking,
   trackingIn,
-  withoutTracking,
 } from './tracking.ts';
 
 const inAddress = (search: string) => trackingIn(new URLSearchParams(search));

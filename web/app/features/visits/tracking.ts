@@ -14,7 +14,6 @@ const sources = {
 } as const satisfies Record<keyof Tracking, readonly string[]>;
 const names = Object.keys(sources) as (keyof Tracking)[];
 
-const isTracking = (parameter: string) => /^(network|ref|cpc|(aff_)?sub\d*)$/.test(parameter);
 // The signup call takes no more, and a link must not be able to spoil a signup.
 const longest = 100;
 
@@ -35,17 +34,6 @@ function clean(name: keyof Tracking, value: string) {
   // The cut may have gone through a character.
   return short.replace(/\p{Surrogate}$/u, '');
 }
-
-/** The same address without who sent the visitor; everything else stays, in its order. */
-export function withoutTracking(search: string): string {
-  const kept = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && !isTracking(parameterName(part)));
-  return kept.length ? `?${kept.join('&')}` : '';
-}
-
-const parameterName = (part: string) => [...new URLSearchParams(part).keys()][0] ?? '';
 
 /** Where who sent a visitor may be known: by the open page, which stores nothing; on the device; for the visit. */
 export interface TrackingStores {

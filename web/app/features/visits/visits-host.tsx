@@ -1,18 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#contract/pages/routes.ts';
+import { withoutTracking } from '#contract/visits/tracking.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { nextFor, onConsent, opensDoor } from './consent.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
-import {
-  captureTracking,
-  forgetTracking,
-  keepDoorOpen,
-  knownTracking,
-  rememberTracking,
-  withoutTracking,
-} from './tracking.ts';
+import { captureTracking, forgetTracking, keepDoorOpen, knownTracking, rememberTracking } from './tracking.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 

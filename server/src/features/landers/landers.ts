@@ -1,0 +1,48 @@
+import { anyCountry, mostOnLanders, usualSort } from '#contract/constants.ts';
+import { type Country, isCountry } from '#contract/places/countries.ts';
+import { type CardRow, type SearchContext, searchMembers, visitorsMaySearch } from '#server/features/search/search.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { findWords, type WordsRow } from './queries.ts';
+import { areEnough, shownOnLanders } from './rules.ts';
+
+export interface LanderPeople {
+  people: (CardRow & { words: WordsRow | undefined })[];
+  nearness: 'country' | 'elsewhere';
+  country: Country | undefined;
+  online: { count: number; more: boolean } | undefined;
+}
+
+type Asking = Pick<RequestContext, 'site' | 'now' | 'country' | 'selectedCountry'> & Pick<SearchContext, 'otherSites'>;
+
+/**
+ * The people whom landing pages show, found as any visitor finds them: nobody who opted out, is invisible or gone. Of the visitor's
+ * country first; where those are few, of anywhere. Nobody where the site keeps its members from visitors.
+ */
+export async function peopleForLanders(db: Queryable, asking: Asking): Promise<LanderPeople> {
+  const country = countryOf(asking);
+  if (!visitorsMaySearch(asking.site.settings, undefined))
+    return { people: [], nearness: 'country', country, online: undefined };
+  const look = (where: Country | typeof anyCountry) =>
+    searchMembers(db, { ...asking, actor: null }, { country: where, sort: usualSort, page: 1 });
+  const near = country && (await look(country));
+  const inCountry = shownOnLanders(near?.cards ?? [], mostOnLanders);
+  const found = areEnough(inCountry)
+    ? inCountry
+    : shownOnLanders([...inCountry, ...(await look(anyCountry)).cards], mostOnLanders);
+  const words = await findWords(
+    db,
+    found.map(({ id }) => id),
+  );
+  return {
+    people: found.map((card) => ({ ...card, words: words.find(({ id }) => id === card.id) })),
+    nearness: found.every((card) => card.country === country) ? 'country' : 'elsewhere',
+    country,
+    online: near?.online,
+  };
+}
+
+function countryOf({ site, country, selectedCountry }: Asking): Country | undefined {
+  const chosen = selectedCountry ?? site.settings.geoip_selected_country ?? country;
+  return isCountry(chosen) ? chosen : undefined;
+}

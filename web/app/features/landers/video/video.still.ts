@@ -1,0 +1,3 @@
+import { startStillVisit } from '#web/features/visits/still-visit.ts';
+
+startStillVisit('landers-name');

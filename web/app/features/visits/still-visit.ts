@@ -1,0 +1,76 @@
+import { splitLocale } from '#contract/pages/routes.ts';
+import { withoutTracking } from '#contract/visits/tracking.ts';
+import { afterVisit, followConsent, givenConsent } from './consent.ts';
+import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
+import { captureTracking, forgetTracking, keepDoorOpen, knownTracking, rememberTracking } from './tracking.ts';
+
+const narrow = '(max-width: 767px)';
+
+/** What the root does for hydrated pages (VisitsHost), for a still one: who sent the visitor, the consent to keep it, how the visit ended. */
+export function startStillVisit(page: PageVisit['page']) {
+  const { pathname, search, hash } = location;
+  const card = document.querySelector<HTMLElement>('[data-consent]');
+  captureTracking(search);
+  const cleaned = withoutTracking(search);
+  if (cleaned !== search) history.replaceState(history.state, '', pathname + cleaned + hash);
+  settle(card);
+  carryTracking(card);
+  sayFarewellOf(page, card);
+}
+
+const nextOn = (card: HTMLElement | null) => afterVisit(card?.dataset.consent !== 'free', givenConsent());
+const opensDoor = (card: HTMLElement | null) => card?.dataset.door !== undefined;
+
+/** The question is in the page already, hidden: it comes up where a visitor was sent and has not answered. */
+function settle(card: HTMLElement | null) {
+  const next = nextOn(card);
+  if (next === 'remember') rememberTracking();
+  if (next === 'forget') forgetTracking(opensDoor(card));
+  if (next !== 'ask') return;
+  if (opensDoor(card)) keepDoorOpen();
+  if (!card || !knownTracking()) return;
+  // On a phone it stands in the flow of the page, so that it lies over nothing somebody came for.
+  if (matchMedia(narrow).matches) card.dataset.docked = '';
+  card.hidden = false;
+  card.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest<HTMLButtonElement>('button')?.value;
+    if (!answer) return;
+    followConsent(answer === 'yes', new Date(), opensDoor(card));
+    card.hidden = true;
+  });
+}
+
+/**
+ * Before an answer nothing is stored, and a still page forgets what it knows when it is left: who sent the visitor goes along
+ * in the address of the next page, which takes it out again.
+ */
+function carryTracking(card: HTMLElement | null) {
+  const carried = () => (nextOn(card) === 'ask' ? Object.entries(knownTracking() ?? {}) : []);
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (link?.origin !== location.origin) return;
+    const address = new URL(link.href);
+    for (const [name, value] of carried()) address.searchParams.set(name, value);
+    if (address.href !== link.href) link.href = address.href;
+  });
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if ((target as HTMLFormElement).method !== 'get') return;
+    for (const [name, value] of carried()) formData.set(name, value);
+  });
+}
+
+function sayFarewellOf(page: PageVisit['page'], card: HTMLElement | null) {
+  const mayStore = () => nextOn(card) === 'remember';
+  const visit = { page, path: splitLocale(location.pathname).path, since: performance.now(), touched: false };
+  visitIsLogged(location.search, mayStore());
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => {
+      visit.touched = true;
+    });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    const network = mayStore() ? knownTracking()?.network : undefined;
+    const logged = visitIsLogged(location.search, mayStore());
+    sayFarewell(logged ? farewell(visit, performance.now(), network) : {});
+  });
+}
