@@ -9,7 +9,7 @@ export interface Pin {
 }
 
 /** How near two pins may stand, in hundredths of the map: a face must not hide another. */
-const apart = 9;
+const apart = 18;
 
 /** The people who can stand on the map where they live, the first of those who would hide one another. */
 export function pinsOn(map: CountryMap, people: readonly LanderPerson[], most: number): Pin[] {

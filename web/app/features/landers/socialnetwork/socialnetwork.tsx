@@ -79,6 +79,7 @@ export function SocialNetwork({ people, nearness, country, locale, site, signupP
         <button type="submit" form="feed-ask" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
           {form('join')}
         </button>
+        <p>{form('price_short', { ...site.messagePrice })}</p>
       </div>
     </LanderFrame>
   );
