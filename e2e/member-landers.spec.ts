@@ -132,6 +132,23 @@ test('what I answer becomes my side of the conversation, and I may change my min
   await expect(page.getByRole('textbox', { name: 'Your first message' })).toBeFocused();
 });
 
+test('I answer and change a reply by keyboard alone (R2.11)', once, async ({ page }) => {
+  const { id } = await somebodyWithWords(page);
+  await page.goto(address(id, 'landing2/eng'));
+  const woman = page.getByRole('radio', { name: 'A woman' });
+  await woman.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'A man', exact: true })).toBeChecked();
+  await expect(woman).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(woman).toBeHidden();
+  await page.goto(address(id, 'landing'));
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('textbox', { name: 'Your line' })).toBeFocused();
+});
+
 test('the card that I write is there after a reload, and says how much room is left (R2.11, R3.07)', async ({
   page,
 }) => {

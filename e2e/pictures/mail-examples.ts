@@ -53,7 +53,14 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       signed: say('November 15, 2026', '15 novembre 2026'),
       link,
     },
-    accountClosed: { name, notice: say('Several members reported that you asked them for money.', 'Plusieurs membres ont signalé que vous leur demandiez de l’argent.'), link },
+    accountClosed: {
+      name,
+      notice: say(
+        'Several members reported that you asked them for money.',
+        'Plusieurs membres ont signalé que vous leur demandiez de l’argent.',
+      ),
+      link,
+    },
     questionReceived: { name: '', reference: 'S-2F7K1M-9QX4TB', link },
     questionForSupport: {
       name: '',

@@ -8,6 +8,10 @@ import { Gallery } from './gallery/gallery.tsx';
 import iconsStyles from './iconslanding/iconslanding.css?url';
 import { IconsLanding } from './iconslanding/iconslanding.tsx';
 import type { LanderName, LanderProps } from './lander-props.ts';
+import mapStyles from './maplanding/maplanding.css?url';
+import { MapLanding } from './maplanding/maplanding.tsx';
+import feedStyles from './socialnetwork/socialnetwork.css?url';
+import { SocialNetwork } from './socialnetwork/socialnetwork.tsx';
 import transitionsStyles from './transitionsvideolanding/transitionsvideolanding.css?url';
 import { TransitionsVideoLanding } from './transitionsvideolanding/transitionsvideolanding.tsx';
 import videoStyles from './video/video.css?url';
@@ -19,16 +23,14 @@ interface LanderDesign {
   styles: string;
 }
 
-const video: LanderDesign = { Design: Video, styles: videoStyles };
-
 /** Which design stands at which name. */
 export const designs: Record<LanderName, LanderDesign> = {
   alonetonight: { Design: AloneTonight, styles: aloneStyles },
   collagelanding: { Design: CollageLanding, styles: collageStyles },
   gallery: { Design: Gallery, styles: galleryStyles },
   iconslanding: { Design: IconsLanding, styles: iconsStyles },
-  maplanding: video,
-  socialnetwork: video,
+  maplanding: { Design: MapLanding, styles: mapStyles },
+  socialnetwork: { Design: SocialNetwork, styles: feedStyles },
   transitionsvideolanding: { Design: TransitionsVideoLanding, styles: transitionsStyles },
-  video,
+  video: { Design: Video, styles: videoStyles },
 };

@@ -30,6 +30,7 @@ const typed: SignupValues = {
   sensitive_consent: true,
   member_id: '12',
   signup_message: 'Hello you',
+  interest: 'wine',
 };
 
 describe('what I typed before a reload', () => {

@@ -5,7 +5,18 @@ export const draftKey = 'signup-draft';
 
 // What survives a reload, by name, so that nothing gets in by accident: the password never, and whoever comes back
 // agrees to the terms again.
-const kept = ['gender', 'seeks', 'country', 'region', 'city', 'name', 'email', 'member_id', 'signup_message'] as const;
+const kept = [
+  'gender',
+  'seeks',
+  'country',
+  'region',
+  'city',
+  'name',
+  'email',
+  'member_id',
+  'signup_message',
+  'interest',
+] as const;
 const longest = 1000;
 
 /** Keeps what was typed on this device. Where nothing can be kept, nothing is, and the form goes on without. */

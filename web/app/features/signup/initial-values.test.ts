@@ -24,6 +24,14 @@ describe('what the form knows before I type', () => {
     expect(initialValues(gay, link('seeks=both&member_id=12'))).toMatchObject({ seeks: 'both', member_id: '12' });
   });
 
+  it('is where I live and what I like, as a landing page asked me (R2.30)', () => {
+    const asked = link('country=BE&region=be-bru&city=Bruxelles&interest=wine');
+    expect(initialValues(defaultSettings, asked)).toMatchObject({ country: 'BE', city: 'Bruxelles', interest: 'wine' });
+    expect(link('country=XX&city=Nowhere&interest=spanking')).toEqual({});
+    const elsewhere = { ...defaultSettings, geoip_country: 'FR', countries: ['FR' as const] };
+    expect(initialValues(elsewhere, asked)).toMatchObject({ country: 'FR', city: '' });
+  });
+
   it('is nothing that only looks like a member', () => {
     expect(link('member_id=12x')).toEqual({});
     expect(initialValues({ ...defaultSettings, geoip_country: 'BR' }, link(''))).toEqual(emptyValues);

@@ -48,6 +48,9 @@ export default function SignupPage() {
         </Link>
       </div>
       <div className="signup-page__panel">
+        <noscript>
+          <p className="signup__lead">{t('needs_script')}</p>
+        </noscript>
         <SignupDoor titleAs="h1">
           <SignupFlow
             initial={initial}

@@ -20,6 +20,8 @@ export interface SignupValues {
   sensitive_consent: boolean;
   member_id: string;
   signup_message: string;
+  /** What a landing page asked about: the first interest of the profile. */
+  interest: string;
 }
 
 export const emptyValues: SignupValues = {
@@ -38,6 +40,7 @@ export const emptyValues: SignupValues = {
   sensitive_consent: false,
   member_id: '',
   signup_message: '',
+  interest: '',
 };
 
 type FormField = keyof SignupValues;

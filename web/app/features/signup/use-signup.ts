@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { dayIn } from '#contract/accounts/birth-date.ts';
 import { signupSeconds } from '#contract/constants.ts';
+import { landerInterests } from '#contract/landers/landers.ts';
 import { loadedPasswordEstimator } from '#web/features/passwords/use-password-estimator.ts';
 import { useFindCity } from '#web/features/places/use-places.ts';
 import { trackingForSignup } from '#web/features/visits/consent.ts';
@@ -132,11 +133,19 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
       if (!(refusal instanceof ApiError)) throw refusal;
       return explain(refusal);
     }
+    await keepInterest();
     forgetDraft();
     // A full load: from here on every page is a member's.
     location.assign(pathTo('complete-signup'));
     // Until the next page is there the button goes on saying what it does.
     await new Promise(() => {});
+  }
+
+  /** What a landing page asked becomes the first interest of the profile. Signing up does not fail for want of it. */
+  async function keepInterest() {
+    const interest = form.getValues('interest');
+    const offered = landerInterests.find((known) => known === interest);
+    if (offered) await api('changeOwnProfile', { interests: [offered] }).catch(() => {});
   }
 
   function explain(refusal: ApiError) {

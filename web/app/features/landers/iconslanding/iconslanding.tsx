@@ -10,7 +10,8 @@ import Venus from 'lucide-react/icons/venus';
 import VenusAndMars from 'lucide-react/icons/venus-and-mars';
 import Wine from 'lucide-react/icons/wine';
 import type { ReactNode } from 'react';
-import { type InterestId, interests } from '#contract/people/interests.ts';
+import type { landerInterests } from '#contract/landers/landers.ts';
+import { interests } from '#contract/people/interests.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
@@ -25,14 +26,14 @@ const genderIcons = {
   both: <VenusAndMars aria-hidden="true" />,
 };
 
-const offered = {
+const icons = {
   wine: <Wine aria-hidden="true" />,
   hiking: <MountainSnow aria-hidden="true" />,
   music: <Music aria-hidden="true" />,
   cooking: <CookingPot aria-hidden="true" />,
   movies: <Clapperboard aria-hidden="true" />,
   reading: <BookOpen aria-hidden="true" />,
-} as const satisfies Partial<Record<InterestId, ReactNode>>;
+} satisfies Record<(typeof landerInterests)[number], ReactNode>;
 
 const mostFaces = 5;
 
@@ -64,12 +65,12 @@ export function IconsLanding({ people, locale, site, signupPath }: LanderProps) 
             <Bead number={3} />
             <div className="lander-options thread__six">
               {interests
-                .filter(({ id }) => Object.hasOwn(offered, id))
+                .filter(({ id }) => id in icons)
                 .map((interest) => (
                   <label key={interest.id} className="lander-option">
                     <input type="radio" name="interest" value={interest.id} />
                     <span>
-                      {offered[interest.id as keyof typeof offered]}
+                      {icons[interest.id as keyof typeof icons]}
                       {interest[locale]}
                     </span>
                   </label>

@@ -1,38 +1,30 @@
 import { longestSignupMessage } from '#contract/constants.ts';
 import { startStillVisit } from '#web/features/visits/still-visit.ts';
+import { onChosenAgain } from '../chosen-again.ts';
 import { keepAnswers } from '../keep-answers.ts';
 
 startStillVisit('members-id-landing');
 keepAnswers();
 
-/** A second tap on the chosen reply makes its words the visitor's to change, in place. */
+/* A second tap on the chosen reply makes its words the visitor's to change, in place. */
 const hint = document.querySelector<HTMLElement>('[data-edit]');
-const replies = document.querySelectorAll<HTMLLabelElement>('.reply-lander__reply');
-for (const reply of replies) {
-  const radio = reply.querySelector('input');
-  const words = reply.querySelector('span');
-  if (!radio || !words) continue;
-  let wasChosen = false;
-  reply.addEventListener('pointerdown', () => {
-    wasChosen = radio.checked;
+const replies = document.querySelector<HTMLElement>('.reply-lander__replies');
+if (hint && replies) {
+  replies.addEventListener('change', () => {
+    hint.hidden = false;
   });
-  radio.addEventListener('change', () => {
-    if (hint) hint.hidden = false;
-  });
-  radio.addEventListener('click', () => wasChosen && edit(reply, radio, words));
-  radio.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== 'F2') return;
-    event.preventDefault();
-    if (radio.checked) edit(reply, radio, words);
-  });
+  onChosenAgain(replies, (radio) => edit(radio, hint.dataset.edit ?? ''));
 }
 
-function edit(reply: HTMLElement, radio: HTMLInputElement, words: HTMLElement) {
+function edit(radio: HTMLInputElement, name: string) {
+  const reply = radio.parentElement;
+  const words = reply?.querySelector('span');
+  if (!reply || !words) return;
   const field = document.createElement('textarea');
   field.rows = 1;
   field.maxLength = longestSignupMessage;
   field.value = radio.value;
-  field.setAttribute('aria-label', hint?.dataset.edit ?? '');
+  field.setAttribute('aria-label', name);
   field.addEventListener('input', () => {
     radio.value = field.value;
   });
