@@ -13,6 +13,8 @@ import { root } from './progress.mjs';
 const client = join(root, 'build/web/client');
 const kilobyte = 1000;
 const budget = { js: 158 * kilobyte, css: 20 * kilobyte };
+/** Of a still page: its one script is all the JavaScript that it loads. */
+const stillBudget = 15 * kilobyte;
 
 /**
  * @typedef {{ id: string, parentId?: string, module: string, imports?: string[], css?: string[] }} Route
@@ -33,8 +35,18 @@ export function checkSize() {
     .sort((left, right) => right.js - left.js)
     .map(({ id, js, css }) => `  ${id}: ${show(js)} JavaScript, ${show(css)} CSS`);
   const verdict = `Every hydrated page loads ${show(common.js)} of JavaScript (at most ${show(budget.js)}) and ${show(common.css)} of CSS (at most ${show(budget.css)}), gzipped.`;
-  const fits = common.js <= budget.js && common.css <= budget.css;
-  return { status: fits ? 0 : 1, output: `${[verdict, ...lines].join('\n')}\n` };
+  const still = stillScripts();
+  const stillVerdict = `A still page loads ${show(Math.max(0, ...still.map(({ js }) => js)))} of JavaScript at most (at most ${show(stillBudget)}).`;
+  const stillLines = still.map(({ name, js }) => `  ${name}: ${show(js)} JavaScript, all there is`);
+  const fits = common.js <= budget.js && common.css <= budget.css && still.every(({ js }) => js <= stillBudget);
+  return { status: fits ? 0 : 1, output: `${[verdict, stillVerdict, ...stillLines, ...lines].join('\n')}\n` };
+}
+
+/** The scripts of still pages, which web/still-scripts.ts puts beside the chunks of the site. */
+function stillScripts() {
+  return readdirSync(join(client, 'assets'))
+    .filter((name) => /^still-.+[.]js$/.test(name))
+    .map((name) => ({ name, js: compressedSize(`/assets/${name}`) }));
 }
 
 /** @returns {Manifest | undefined} */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { compare } from '../compare.ts';
 import type { Context, Measurement } from '../scenario.ts';
 
-const runs = 5;
 const baselines = join(import.meta.dirname, '../baselines');
 
 /** What the shell costs before any feature: a page from the cache, a page rendered, and the memory under load. */
@@ -45,24 +45,6 @@ export async function run(context: Context): Promise<Measurement[]> {
     { name: 'memory on the embedded database', value: embedded, unit: 'MB' },
     { name: 'memory on PostgreSQL', value: postgres, unit: 'MB' },
   ];
-}
-
-/** Turn about, so that a slow minute of the machine meets both; the share is the median of the turns. */
-async function compare({ load, median }: Context, ours: string, theirs: string) {
-  const speeds: { ours: number; theirs: number }[] = [];
-  await load({ url: ours, seconds: 3 });
-  await load({ url: theirs, seconds: 3 });
-  const share = await median(runs, async () => {
-    const turn = {
-      theirs: (await load({ url: theirs, seconds: 4 })).requestsPerSecond,
-      ours: (await load({ url: ours, seconds: 4 })).requestsPerSecond,
-    };
-    speeds.push(turn);
-    return (turn.ours / turn.theirs) * 100;
-  });
-  const middle = (side: 'ours' | 'theirs') =>
-    speeds.map((turn) => turn[side]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
-  return { share, ours: middle('ours'), theirs: middle('theirs') };
 }
 
 async function memoryUnderLoad({ load, report }: Context, server: { url: string; memory(): number }) {
