@@ -15,6 +15,7 @@ import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
+import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...blockingCalls,
   ...complaintCalls,
   ...serviceCalls,
+  ...operatorPageCalls,
   ...liveCalls,
   ...notificationCalls,
   ...bellCalls,
