@@ -73,6 +73,7 @@ export const callPaths = {
   blockMember: { method: 'POST', path: '/api/block.php' },
   unblockMember: { method: 'DELETE', path: '/api/block.php' },
   reportMember: { method: 'POST', path: '/api/report.php' },
+  operatorPage: { method: 'GET', path: '/api/page.php' },
   askSupport: { method: 'POST', path: '/api/service.php' },
   askSupportByForm: { method: 'POST', path: '/api/service.php?form=1' },
   complain: { method: 'POST', path: '/api/complaints.php' },

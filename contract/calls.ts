@@ -18,6 +18,7 @@ import { memberPageCalls } from './member-page/member-page.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
+import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...complaintCalls,
   ...leavingCalls,
   ...serviceCalls,
+  ...operatorPageCalls,
   ...liveCalls,
   ...notificationCalls,
   ...bellCalls,

@@ -23,6 +23,7 @@ async function addressesFor(page: Page, locale: Locale, conversation: string): P
     'likes-type': { type: 'sent' },
     'complaints-reference': { reference: 'C-000000-000001' },
     'likes-m-id': someone,
+    'operator-page': { token: 'house-rules' },
     'credits-id-paymentmethod': { id: 'small', paymentmethod: 'creditcard' },
   };
   return names.map((name) => pathTo(name, locale, parameters[name]));

@@ -73,6 +73,8 @@ export const pages = {
   'pages-return-policy': { path: '/pages/return-policy', layout: 'default' },
   'pages-faq': { path: '/pages/faq', layout: 'default' },
   'pages-service': { path: '/pages/service', layout: 'default' },
+  // What an operator wrote; whatever else has one segment comes before it.
+  'operator-page': { path: '/:token', layout: 'default' },
 } as const satisfies Record<string, Page>;
 
 export type RouteName = keyof typeof pages;
@@ -154,8 +156,11 @@ export const reservedSegments = [
   'assets',
   'app-icons',
   'favicon.ico',
+  'healthz',
   'manifest.webmanifest',
+  'metrics',
   'offline',
+  'readyz',
   'release.json',
   'robots.txt',
   'share-pictures',

@@ -9,6 +9,7 @@ import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
 import { seedNetworks } from './networks.ts';
+import { seedOperatorPages } from './operator-pages.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
@@ -49,6 +50,7 @@ export async function seedDemoWorld(
   await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
   await seedNetworks(db, sites, now);
+  await seedOperatorPages(db, sites, now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }

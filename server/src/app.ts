@@ -33,6 +33,8 @@ import { memberPageRoutes } from './features/member-page/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
+import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { openProviders } from './features/payments/payments.ts';
@@ -124,6 +126,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
   blockingRoutes(calls, { sites, limits });
   serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });
+  operatorPageRoutes(calls);
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
   registerErasure({ jobs, outbox, storage, log });
@@ -232,7 +235,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
     await mountWorkbench(http, platform, { sites, providers, debits });
   }
-  mountSearchEngines(http, { publicUrl, hostOf: (host) => sites.find(host)?.host });
+  mountSearchEngines(http, {
+    publicUrl,
+    siteOf: (host) => sites.find(host),
+    operatorPages: (site) => publishedPages(db, site),
+  });
   if (web) {
     await mountInstalledApp(http, {
       sites,
@@ -245,7 +252,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       timeout: config.timeouts.answer,
       version: () => sites.currentVersion,
       originOf: ({ site }) => new URL(absoluteLink(publicUrl, site.host, '/')).origin,
-      target: ({ site, now }, path) => targetOf(db, secrets, { site, path, now }),
+      // An operator's page comes before a link in a mail, where both have one name.
+      target: async ({ site, now }, path) => {
+        const target = await targetOf(db, secrets, { site, path, now });
+        return target !== undefined && (await isOperatorPage(db, site, path)) ? undefined : target;
+      },
       site: web.site,
       ...(!production && { workbench: web.workbench }),
     });

@@ -40,6 +40,7 @@ const owners: Record<string, readonly string[]> = {
     'notification_reminders',
     'notification_settings',
   ],
+  'features/operator-pages': ['operator_pages'],
   'features/own-profile': ['profile_prompts', 'profiles'],
   'features/payments': ['payment_refunds', 'payment_transitions', 'payments', 'stored_methods'],
   'features/photos': ['chat_photos', 'discarded_files', 'photos', 'rejected_photos'],

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '#contract/locales.ts';
 import { sharePicturePath } from '#contract/pages/share-picture.ts';
 import { nicheNumbers } from '#contract/sites/niches.ts';
+import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -8,23 +10,27 @@ import { robots, sitemap } from './sitemap.ts';
 
 const year = 31_536_000;
 
+interface SearchEngineDeps {
+  publicUrl: string;
+  siteOf(host: string): Site | undefined;
+  /** The published pages of an operator, each with its languages. */
+  operatorPages(site: Site): Promise<Map<string, Locale[]>>;
+}
+
 /** /robots.txt and /sitemap.xml of each site, the same until the next release; and what is shown of a link that is shared. */
-export function mountSearchEngines(
-  app: FastifyInstance,
-  { publicUrl, hostOf }: { publicUrl: string; hostOf(host: string): string | undefined },
-) {
+export function mountSearchEngines(app: FastifyInstance, { publicUrl, siteOf, operatorPages }: SearchEngineDeps) {
   const files = [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: robots },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: sitemap },
   ];
   for (const { path, type, write } of files) {
     app.get(path, async (request, reply: FastifyReply) => {
-      const host = hostOf(request.host);
-      if (host === undefined) throw new Failure('not_found');
+      const site = siteOf(request.host);
+      if (!site) throw new Failure('not_found');
       return reply
         .header('cache-control', 'public, max-age=3600')
         .type(type)
-        .send(write((to) => absoluteLink(publicUrl, host, to)));
+        .send(write((to) => absoluteLink(publicUrl, site.host, to), await operatorPages(site)));
     });
   }
   for (const niche of nicheNumbers) {

@@ -1,17 +1,22 @@
-import { localeNames } from '#contract/locales.ts';
+import { type Locale, localeNames } from '#contract/locales.ts';
 import { alternatesOf, listedPages } from '#contract/pages/listed-pages.ts';
 import { pathTo } from '#contract/pages/routes.ts';
 
 /** What search engines may list of a site, each page in each language with the others named beside it. */
-export function sitemap(linkTo: (path: string) => string): string {
-  const entries = listedPages.flatMap((name) => {
-    const alternates = alternatesOf(name).map(
+export function sitemap(linkTo: (path: string) => string, operatorPages: Map<string, Locale[]>): string {
+  const listed = listedPages.map((name) => ({
+    paths: localeNames.map((locale) => pathTo(name, locale)),
+    alternates: alternatesOf(name),
+  }));
+  const written = [...operatorPages].map(([token, locales]) => {
+    const alternates = locales.map((hreflang) => ({ hreflang, path: pathTo('operator-page', hreflang, { token }) }));
+    return { paths: alternates.map(({ path }) => path), alternates };
+  });
+  const entries = [...listed, ...written].flatMap(({ paths, alternates }) => {
+    const links = alternates.map(
       ({ hreflang, path }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(linkTo(path))}"/>`,
     );
-    return localeNames.map((locale) => {
-      const own = `<loc>${escaped(linkTo(pathTo(name, locale)))}</loc>`;
-      return `<url>${own}${alternates.join('')}</url>`;
-    });
+    return paths.map((path) => `<url><loc>${escaped(linkTo(path))}</loc>${links.join('')}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

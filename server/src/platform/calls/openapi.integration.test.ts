@@ -85,6 +85,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/export.php', '', 'GET POST'],
   ['/api/complaints.php', 'GET POST', ''],
   ['/api/service.php', 'POST', ''],
+  ['/api/page.php', 'GET', ''],
   ['/api/page-hidden.php', 'POST', ''],
 
   ['/api/admin/login.php', 'POST', ''],
