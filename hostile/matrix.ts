@@ -31,6 +31,7 @@ const together: Record<string, string[]> = {
   'sendMessage.gift': ['member'],
   'endSessions.': ['others'],
   'discountCode.': ['welcome'],
+  'deleteAccount.': ['password'],
 };
 
 /**

@@ -80,6 +80,12 @@ export async function buildWorld(): Promise<World> {
   }
 
   async function renew(attacker: Attacker) {
+    // Who deleted the account has it back: there is more to attack.
+    await app.db.query(
+      `with back as (delete from deletions where user_id = $1 returning status_before)
+       update users set status = status_before from back where id = $1`,
+      [attacker.id],
+    );
     attacker.token = await plantSession(app, attacker.id);
   }
 
