@@ -29,6 +29,7 @@ it.each<[RouteName, string | undefined]>([
   ['swipe-game', 'activation-line'],
   ['credits-id-paymentmethod', undefined],
   ['directdebit', undefined],
+  ['settings-leave', undefined],
 ])('new here, with everything still to do, I see one banner on %s: %s (R2.63, R2.65, R4.01)', (page, banner) => {
   expect(bannerFor({ page, ...everything })).toBe(banner);
 });

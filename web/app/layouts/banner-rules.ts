@@ -25,11 +25,12 @@ interface BannerFacts {
 const games: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['swipe-game']);
 // Here the discount is what the page is about.
 const shops: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['premium', 'credits', 'pricing']);
-// Here somebody is paying: nothing calls from the side.
-const tills: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
+// Here somebody is paying, or leaving: nothing calls from the side.
+const quietPages: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
   'credits-id-paymentmethod',
   'credits-repeat-order',
   'directdebit',
+  'settings-leave',
 ]);
 
 /**
@@ -39,7 +40,7 @@ const tills: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
  */
 export function bannerFor({ page, ...facts }: BannerFacts): Banner | undefined {
   const { unconfirmed, discountRuns, mailsStopped, photoWanted, wordsWanted, pushOffered, installOffered } = facts;
-  if (tills.has(page)) return undefined;
+  if (quietPages.has(page)) return undefined;
   if (games.has(page)) return unconfirmed ? 'activation-line' : undefined;
   if (discountRuns && shops.has(page)) return 'discount';
   if (unconfirmed) return 'activation';
