@@ -197,7 +197,7 @@ describe('fifteen days after I deleted my account', { timeout: 120_000 }, () => 
   });
 });
 
-describe('an erasure that is killed', { timeout: 120_000 }, () => {
+describe('an erasure that is killed', { timeout: 300_000 }, () => {
   it('at twenty moments, in the middle of whatever it was doing, ends complete (R4.04)', async () => {
     const lived = await livedHere();
     for (let each = 0; each < 4; each += 1) {
