@@ -5,7 +5,7 @@ import { memberCard, promptAnswer } from '../people/people.ts';
 import { countries } from '../places/countries.ts';
 
 /** Somebody whom a landing page shows. */
-export const landerPerson = memberCard.extend({
+const landerPerson = memberCard.extend({
   /** Their own published words; null where they wrote none, or the site shows none. */
   note: z.string().nullable(),
   /** The first prompt that they answered. */
@@ -13,7 +13,6 @@ export const landerPerson = memberCard.extend({
   /** The middle of their city, where the site shows cities. */
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
-export type LanderPerson = z.infer<typeof landerPerson>;
 
 /** Whether the people are from the visitor's country, or there are too few and some are from elsewhere. */
 export const nearnesses = ['country', 'elsewhere'] as const;
