@@ -23,3 +23,15 @@ test('Search engines may list it, and nothing that is not there (R2.29)', once, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+test(
+  'Every page carries the label that filters for children know, also one that is missing (R2.46)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/status of 404/);
+    for (const path of ['/', '/fr/login', '/house-rules', '/fr/pages/faq', '/nothing-here']) {
+      await page.goto(path);
+      await expect(page.locator('meta[name=rating]')).toHaveAttribute('content', 'RTA-5042-1996-1400-1577-RTA');
+    }
+  },
+);

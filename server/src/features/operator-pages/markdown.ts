@@ -10,9 +10,8 @@ markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(a
 
 markdown.core.ruler.push('page', ({ tokens }) => {
   for (const token of tokens) {
-    // The title of the page is its first heading.
-    if (token.type === 'heading_open' || token.type === 'heading_close')
-      token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, 6)}`;
+    // The title of the page is its only heading of the first level.
+    if (/^heading_/.test(token.type) && token.tag === 'h1') token.tag = 'h2';
     for (const link of token.children ?? []) {
       if (link.type !== 'link_open') continue;
       link.attrSet('class', 'link');

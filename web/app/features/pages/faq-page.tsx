@@ -9,6 +9,7 @@ import { Face } from '#web/ui/face.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchPicture } from '#web/ui/pictures.tsx';
 import type { Route } from './+types/faq-page';
+import { faqFacts } from './document-facts.ts';
 import { DocumentPage } from './document-page.tsx';
 import { type FaqGroup, type FaqQuestion, faqGroups, faqLinks } from './faq-questions.ts';
 import { answers } from './faq-search.ts';
@@ -50,6 +51,9 @@ export default function FaqPage({ loaderData: { companyinfo } }: Route.Component
       lead={t('lead', facts)}
       before={
         <>
+          {!isSearching && (
+            <script type="application/ld+json">{faqFacts(found.flatMap(({ questions }) => questions))}</script>
+          )}
           <search>
             <form className="faq__search" onSubmit={(event) => event.preventDefault()}>
               <Input

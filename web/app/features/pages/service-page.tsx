@@ -7,6 +7,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/service-page';
 import { CompanyFacts } from './company-facts.tsx';
+import { companyFacts } from './document-facts.ts';
 import { DocumentPage, type DocumentSection } from './document-page.tsx';
 import { PagesLink } from './pages-link.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -22,7 +23,7 @@ export const headers = () => sameForAllVisitors;
 /** How to reach a person, what helps them to help, and who they are. What a site has not is not on its page. */
 export default function ServicePage({ loaderData: { companyinfo, outcome } }: Route.ComponentProps) {
   const t = useTranslations('service');
-  const { settings } = useShell();
+  const { settings, origin } = useShell();
   const facts = useFacts(companyinfo);
   const { support_email: email } = settings;
   const phone = supportPhone(settings, companyinfo);
@@ -40,6 +41,11 @@ export default function ServicePage({ loaderData: { companyinfo, outcome } }: Ro
       name="pages-service"
       title={t('title')}
       lead={t('lead', facts)}
+      before={
+        <script type="application/ld+json">
+          {companyFacts(companyinfo, { origin, email, phone: cleanPhone(phone) })}
+        </script>
+      }
       sections={[
         section('faq', <PagesLink page="pages-faq" />),
         ...(email ? [section('form', <ServiceForm {...outcome} />)] : []),
