@@ -9,7 +9,7 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
   const t = useTranslations('shell.entry_warning');
   const { settings } = useShell();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { due, enter } = useEntryWarning({ onlyIn });
+  const { due, enter } = useEntryWarning(onlyIn);
   const titleId = useId();
 
   useEffect(() => {

@@ -1,20 +1,13 @@
 import { useEffect, useState } from 'react';
 import { effectiveCountry } from '#contract/places/countries.ts';
+import { entryWarningDue, skipKey } from '#web/features/visits/entry-warning-rules.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { deviceStore } from '#web/platform/stores.ts';
-import { entryWarningDue, skipKey } from './entry-warning-rules.ts';
-
-interface Asking {
-  onlyIn?: readonly string[] | undefined;
-  /** Whether it is due as far as the server can tell, which does not know what the browser keeps. */
-  fromTheStart?: boolean;
-}
 
 /** Whether a visitor is asked their age, and what closing the question does. */
-export function useEntryWarning({ onlyIn, fromTheStart = false }: Asking = {}) {
+export function useEntryWarning(onlyIn?: readonly string[]) {
   const { settings, user } = useShell();
-  const asked = { setting: settings.enable_site_entry_popup, loggedIn: user !== null };
-  const [due, setDue] = useState(fromTheStart && entryWarningDue({ ...asked, ...unknown, onlyIn }));
+  const [due, setDue] = useState(false);
   useEffect(() => {
     setDue(
       entryWarningDue({
@@ -33,6 +26,3 @@ export function useEntryWarning({ onlyIn, fromTheStart = false }: Asking = {}) {
   };
   return { due, enter };
 }
-
-/** Before the browser has said more. */
-const unknown = { installed: false, skippedAt: null, country: '' };

@@ -42,9 +42,6 @@ export function LanderFrame({ tone = 'paper', className, scene, children }: Land
   );
 }
 
-/** The place of the question about age in the flow of a landing page, above the form. */
-export const EntryWarningPlace = () => null;
-
 const legalPages = ['pages-terms', 'pages-privacy', 'pages-cookies', 'pricing', 'complaints', 'pages-service'] as const;
 
 function LanderLegal() {

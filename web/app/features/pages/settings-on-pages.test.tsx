@@ -9,7 +9,7 @@ import { FictionalWarning } from '#web/features/chat/conversation/fictional-warn
 import HomePage from '#web/features/home/home-page.tsx';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { Included } from '#web/features/premium/included.tsx';
-import { entryWarningDue } from '#web/layouts/entry-warning-rules.ts';
+import { entryWarningDue } from '#web/features/visits/entry-warning-rules.ts';
 import { Footer } from '#web/layouts/footer.tsx';
 import { ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';

@@ -1,6 +1,8 @@
 import { splitLocale } from '#contract/pages/routes.ts';
 import { withoutTracking } from '#contract/visits/tracking.ts';
+import { deviceStore } from '#web/platform/stores.ts';
 import { afterVisit, followConsent, givenConsent } from './consent.ts';
+import { skipKey } from './entry-warning-rules.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
 import { captureTracking, forgetTracking, keepDoorOpen, knownTracking, rememberTracking } from './tracking.ts';
 
@@ -15,6 +17,7 @@ export function startStillVisit(page: PageVisit['page']) {
   if (cleaned !== search) history.replaceState(history.state, '', pathname + cleaned + hash);
   settle(card);
   carryTracking(card);
+  askAge();
   sayFarewellOf(page, card);
 }
 
@@ -37,6 +40,21 @@ function settle(card: HTMLElement | null) {
     if (!answer) return;
     followConsent(answer === 'yes', new Date(), opensDoor(card));
     card.hidden = true;
+  });
+}
+
+/** The question about age stands in the page. Whoever has answered it before, here or elsewhere on the site, is not asked again. */
+function askAge() {
+  const note = document.querySelector('#embedded-entry-warning');
+  if (!note) return;
+  if (deviceStore.get(skipKey) !== null || matchMedia('(display-mode: standalone)').matches) return note.remove();
+  note.querySelector<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+  note.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest('button')?.value;
+    if (answer === 'leave') location.replace('about:blank');
+    if (answer !== 'enter') return;
+    deviceStore.set(skipKey, String(Math.floor(Date.now() / 1000)));
+    note.remove();
   });
 }
 

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -36,7 +37,7 @@ export function AloneTonight({ people, online, country, site, signupPath }: Land
             ? t('online', { count, more: online?.more ? '+' : '', country: country.name })
             : t('awake', { country: country.name })}
         </p>
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <a className={buttonClass({ variant: 'white', size: 'lg' })} href={signupPath}>
           {t('button')}
         </a>

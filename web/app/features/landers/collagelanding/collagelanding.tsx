@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { ElsewhereLine } from '../elsewhere-line.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -28,7 +29,7 @@ export function CollageLanding({ people, nearness, country, site, signupPath }: 
           <h1>{t('title')}</h1>
         </div>
         <div className="wall__form">
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <form action={signupPath}>
             <h2>{t('form_title')}</h2>
             <SeekingQuestions />

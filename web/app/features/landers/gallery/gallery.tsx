@@ -1,10 +1,11 @@
 import Heart from 'lucide-react/icons/heart';
 import Lock from 'lucide-react/icons/lock';
 import { type CSSProperties, Fragment } from 'react';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ElsewhereLine } from '../elsewhere-line.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -41,7 +42,7 @@ export function Gallery({ people, nearness, country, site, signupPath }: LanderP
         </ul>
       </div>
       <div className="exhibit__floor">
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <form className="exhibit__ticket" action={signupPath}>
           <div className="exhibit__stub">
             <div>

@@ -12,9 +12,10 @@ import Wine from 'lucide-react/icons/wine';
 import type { ReactNode } from 'react';
 import type { landerInterests } from '#contract/landers/landers.ts';
 import { interests } from '#contract/people/interests.ts';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderProps } from '../lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -56,7 +57,7 @@ export function IconsLanding({ people, locale, site, signupPath }: LanderProps) 
             ))}
           </div>
         </div>
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <form className="thread__steps" action={signupPath}>
           <Question name="gender" className="thread__step" mark={<Bead number={1} />} icons={genderIcons} />
           <Question name="seeks" className="thread__step" mark={<Bead number={2} />} icons={genderIcons} />

@@ -1,8 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { CSSProperties } from 'react';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -29,7 +30,7 @@ export function MapLanding({ people, online, country, site, signupPath }: Lander
         <div className="atlas__sheet">
           <h1>{t('title')}</h1>
           <p>{words.filter(Boolean).join(' ')}</p>
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <form action={signupPath} data-place>
             <label className="atlas__field">
               <MapPin aria-hidden="true" />

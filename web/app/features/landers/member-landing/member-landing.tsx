@@ -1,6 +1,7 @@
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { MemberLanderProps } from '../member-lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -39,7 +40,7 @@ export function MemberLanding({ person, place, words, site, signupPath }: Member
             {words && <blockquote dir="auto">{words.text}</blockquote>}
             {words?.label && <p className="reply-lander__source">{t('about')}</p>}
           </figure>
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <SignupForm className="reply-lander__form" signupPath={signupPath} memberId={person.id}>
             <h1 id="replies">{words ? t('title') : t('first')}</h1>
             <fieldset className="reply-lander__replies" aria-labelledby="replies">

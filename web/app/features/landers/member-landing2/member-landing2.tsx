@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { longestSignupMessage } from '#contract/constants.ts';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { MemberLanderProps } from '../member-lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -38,7 +39,7 @@ export function MemberLanding2({ person, place, words, interests, site, signupPa
       </aside>
       <SignupForm className="talk-lander__talk" signupPath={signupPath} memberId={person.id}>
         <div className="talk-lander__log">
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <p className="talk-lander__nothing">{t('nothing')}</p>
           {words && (
             <figure className="talk-lander__words">

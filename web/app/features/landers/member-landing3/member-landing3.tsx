@@ -1,6 +1,7 @@
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { MemberLanderProps } from '../member-lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -27,7 +28,7 @@ export function MemberLanding3({ person, place, words, site, signupPath }: Membe
           </span>
         </div>
         <div className="door-lander__ask">
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <p className="door-lander__by">
             <b>
               <NameAndAge person={person} />

@@ -1,8 +1,9 @@
 import Send from 'lucide-react/icons/send';
 import { longestSignupMessage } from '#contract/constants.ts';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { MemberLanderProps } from '../member-lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -66,7 +67,7 @@ export function MemberSignup({ person, place, words, site, signupPath }: MemberL
           </div>
         </div>
         <div className="card-lander__ask">
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <p className="card-lander__step">
             <span>{t('step', { step: 1, total: steps })}</span>
             <i aria-hidden="true" />

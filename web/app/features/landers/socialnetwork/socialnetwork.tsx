@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { ElsewhereLine } from '../elsewhere-line.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -50,7 +51,7 @@ export function SocialNetwork({ people, nearness, country, locale, site, signupP
               <p>{t('ask')}</p>
             </div>
           </div>
-          <EntryWarningPlace />
+          <EmbeddedWarning />
           <form id="feed-ask" action={signupPath}>
             <h1>{t('title')}</h1>
             <Question name="gender" />

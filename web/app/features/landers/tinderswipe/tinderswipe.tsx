@@ -2,10 +2,11 @@ import Heart from 'lucide-react/icons/heart';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { countryName } from '#contract/places/countries.ts';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderPerson, LanderProps } from '../lander-props.ts';
 import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -25,7 +26,7 @@ export function Tinderswipe({ people, nearness, locale, site, signupPath }: Tind
   return (
     <LanderFrame className="deck-lander">
       <div className="deck-lander__inside" data-cards={cards.length}>
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <div className="deck-lander__intro">
           <h1>{cards.length > 0 ? t('title') : t('empty')}</h1>
           {cards.length > 0 && <p>{t(nearness, { count: cards.length })}</p>}

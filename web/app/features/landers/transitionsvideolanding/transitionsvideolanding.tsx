@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderProps } from '../lander-props.ts';
 import { PauseSwitch } from '../pause.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -24,7 +25,7 @@ export function TransitionsVideoLanding({ site, signupPath }: LanderProps) {
         <span>{t('title')}</span> <span>{t('walk')}</span> <span>{t('breakfast')}</span>
       </h1>
       <div className="film__card">
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <form className="film__form" action={signupPath}>
           <p className="film__sentence">
             {t.rich('sentence', {

@@ -1,6 +1,7 @@
+import { EmbeddedWarning } from '#web/features/visits/embedded-warning.tsx';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EntryWarningPlace, LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import type { LanderProps } from '../lander-props.ts';
 import { PauseSwitch } from '../pause.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -17,7 +18,7 @@ export function Video({ site, signupPath }: LanderProps) {
         <p>{t('lead')}</p>
       </div>
       <div className="loop__bar">
-        <EntryWarningPlace />
+        <EmbeddedWarning />
         <form className="loop__form" action={signupPath}>
           <SeekingQuestions />
           <button type="submit" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
