@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PageContext, sameForAllVisitors } from '#contract/pages/pages.ts';
+import { type PageContext, sameForAllVisitors, sameForAMinute } from '#contract/pages/pages.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { WebBuild } from '#server/web-build.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -20,6 +20,7 @@ function fakeSite(name: string) {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(!pathname.includes('own') && sameForAllVisitors),
+      ...(pathname.includes('landers') && sameForAMinute),
     };
     context.show(body);
     return new Response(null, { status: missing ? 404 : 200, headers });
@@ -258,4 +259,16 @@ describe('a strange request for a page', () => {
       expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/);
     },
   );
+});
+
+describe('a page with people on it', () => {
+  it('is kept for a minute, whoever sent its visitors (R2.30)', async () => {
+    const visitor = app.visitor();
+    for (const query of ['', '?network=one&sub=1', '?ref=other'])
+      expect((await visitor.get(`/landers/video/eng${query}`)).statusCode).toBe(200);
+    expect(site.rendered).toHaveLength(1);
+    await app.advance(61);
+    await visitor.get('/landers/video/eng');
+    expect(site.rendered).toHaveLength(2);
+  });
 });
