@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
-import type { SettingsChangeRow } from '#server/features/sites/settings-history.ts';
+import type { SettingsChangeRow } from '#server/features/sites/sites.ts';
 import type { FoundMember, FoundPayment, TimelineRow } from './queries.ts';
 import { maskedEmail } from './rules.ts';
 

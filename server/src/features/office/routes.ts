@@ -1,7 +1,6 @@
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
-import { changeKeepingHistory, settingsHistory, undoChange } from '#server/features/sites/settings-history.ts';
-import type { Sites } from '#server/features/sites/sites.ts';
+import { changeKeepingHistory, type Sites, settingsHistory, undoChange } from '#server/features/sites/sites.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';

@@ -9,11 +9,16 @@ import {
   lockSettings,
   type SettingsChangeRow,
 } from './queries.ts';
-import { readSettings, type Sites } from './sites.ts';
+import { readSettings } from './read-settings.ts';
 
 export type { SettingsChangeRow } from './queries.ts';
 
 const perPage = 20;
+
+/** What changes a site: the list of sites, which lets every node know. */
+interface Changing {
+  change(tx: Transaction, site: Site, change: SettingsChange): Promise<void>;
+}
 
 interface Doing {
   /** Undefined for what is not done in the back office. */
@@ -24,7 +29,7 @@ interface Doing {
 /** Changes settings and keeps what they were. What is set to what it was already is no change. */
 export async function changeKeepingHistory(
   tx: Transaction,
-  sites: Sites,
+  sites: Changing,
   site: Site,
   change: SettingsChange,
   { staffId, now }: Doing,
@@ -44,7 +49,7 @@ export async function changeKeepingHistory(
 /** Puts what a change changed back to what it was. That is a change itself, and can be undone. */
 export async function undoChange(
   tx: Transaction,
-  sites: Sites,
+  sites: Changing,
   { site, changeId, ...doing }: Doing & { site: Site; changeId: string },
 ): Promise<SiteSettings> {
   const found = await findSettingsChange(tx, site.id, changeId);

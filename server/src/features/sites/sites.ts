@@ -1,8 +1,12 @@
-import { type SettingsChange, siteSettings } from '#contract/sites/settings.ts';
+import type { SettingsChange } from '#contract/sites/settings.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { findSites, findVersion, mergeSettings, raiseVersion } from './queries.ts';
+import { readSettings } from './read-settings.ts';
+
+export { readSettings } from './read-settings.ts';
+export { changeKeepingHistory, type SettingsChangeRow, settingsHistory, undoChange } from './settings-history.ts';
 
 const channel = 'sites';
 // The bus tells at once; asking the version now and then catches what a lost message would hide.
@@ -81,13 +85,4 @@ export class Sites {
     this.fallback = sites[0];
     this.version = version;
   }
-}
-
-/** A stored value that a newer release no longer accepts falls back to its default instead of taking the site down. */
-export function readSettings(stored: Record<string, unknown>) {
-  const usable = Object.entries(stored).filter(([key, value]) => {
-    const schema = siteSettings.shape[key as keyof typeof siteSettings.shape];
-    return schema?.safeParse(value).success;
-  });
-  return siteSettings.parse(Object.fromEntries(usable));
 }

@@ -3,7 +3,7 @@ import type { StaffActor } from '#server/platform/http/context.ts';
 import { type AuditRow, findAuditEntries, insertAuditEntry } from './audit-queries.ts';
 
 /** Something done in the back office. */
-export interface Deed {
+interface Deed {
   /** Who did it; undefined for the command line. */
   staff: Pick<StaffActor, 'staffId' | 'role'> | undefined;
   action: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredStaffSessions } from './queries.ts';
 
 export { secretIn } from '#server/features/accounts/accounts.ts';
-export { type Deed, recordDeed } from './audit.ts';
+export { recordDeed } from './audit.ts';
 export { staffActorOf } from './login.ts';
 export { addStaff, hashStaffPassword } from './manage-staff.ts';
 
