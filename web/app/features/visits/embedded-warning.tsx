@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,17 +10,17 @@ import './embedded-warning.css';
 export function EmbeddedWarning() {
   const t = useTranslations('shell.entry_warning');
   const { settings, user } = useShell();
-  const titleId = useId();
   if (user !== null || settings.enable_site_entry_popup === 'no') return null;
   return (
-    <section id="embedded-entry-warning" className="embedded-warning" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('title')}</h2>
-      <p>{t('text', { site: settings.name })}</p>
+    <section id="embedded-entry-warning" className="embedded-warning" aria-label={t('title')}>
+      <p>
+        <b>{t('title')}.</b> {t('text', { site: settings.name })}
+      </p>
       <div className="embedded-warning__actions" hidden>
-        <Button size="sm" variant="primary" value="enter">
+        <Button size="sm" value="enter">
           {t('enter')}
         </Button>
-        <Button size="sm" variant="plain" value="leave">
+        <Button size="sm" value="leave">
           {t('leave')}
         </Button>
       </div>

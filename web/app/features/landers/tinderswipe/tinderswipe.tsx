@@ -26,7 +26,6 @@ export function Tinderswipe({ people, nearness, locale, site, signupPath }: Tind
   return (
     <LanderFrame className="deck-lander">
       <div className="deck-lander__inside" data-cards={cards.length}>
-        <EmbeddedWarning />
         <div className="deck-lander__intro">
           <h1>{cards.length > 0 ? t('title') : t('empty')}</h1>
           {cards.length > 0 && <p>{t(nearness, { count: cards.length })}</p>}
@@ -51,6 +50,7 @@ export function Tinderswipe({ people, nearness, locale, site, signupPath }: Tind
         {cards.length > 0 && <Sides />}
         {cards.length > 0 && <Choices cards={cards} />}
         <PriceLine site={site} />
+        <EmbeddedWarning />
       </div>
     </LanderFrame>
   );
