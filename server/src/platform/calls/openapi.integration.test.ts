@@ -35,6 +35,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/push.php', 'GET DELETE', ''],
 
   ['/api/members.php', 'GET', ''],
+  ['/api/lander-people.php', 'GET', ''],
   ['/api/member.php', 'GET POST', ''],
   ['/api/profile.php', 'GET PUT', ''],
   ['/api/photos.php', 'GET POST PUT DELETE', ''],
