@@ -50,6 +50,27 @@ test.describe('on my first visit', () => {
     expect(Number(await answer(page))).toBeGreaterThan(1_700_000_000);
   });
 
+  test('a landing page asks where it stands, and the whole site knows my answer (R2.34, R4.15)', async ({ page }) => {
+    await page.goto('/landers/video/eng');
+    const note = page.locator('#embedded-entry-warning');
+    await expect(note).toContainText('Rendezvous is a dating site for people aged 18 and over');
+    await expectAccessible(page);
+    await note.getByRole('button', { name: 'I am 18 or over' }).click();
+    await expect(note).toBeHidden();
+    const seconds = Number(await answer(page));
+    expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(60);
+    await visit(page, '/lang-config');
+    await expect(question(page)).toBeHidden();
+    await page.goto('/landers/gallery/eng');
+    await expect(note).toBeHidden();
+  });
+
+  test('I leave a landing page too, and the site is gone (R2.60)', once, async ({ page }) => {
+    await page.goto('/landers/video/eng');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('about:blank');
+  });
+
   test('I leave, and the site is gone (R2.60)', once, async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Leave' }).click();

@@ -27,7 +27,7 @@ it('a landing page tells me that it is for adults, without script too, and shows
   expect(noteIn('en')).toContain('Adults only');
   expect(noteIn('en')).toContain('for people aged 18 and over');
   expect(noteIn('fr')).toContain('Réservé aux adultes');
-  expect(noteIn('en')).toMatch(/<div[^>]*hidden=""[^>]*><button/);
+  expect(noteIn('en')).toMatch(/<div[^>]*data-waiting=""[^>]*><button/);
 });
 
 it('a site that does without the question has no note either (R4.15)', () => {

@@ -5,7 +5,7 @@ import './embedded-warning.css';
 
 /**
  * The entry warning as a part of a landing page: the same words, and closing it counts as closing the other. It comes with the
- * page; without script it is a note that stays, and its buttons are hidden (still-visit.ts shows them).
+ * page; without script it is a note that stays. Its buttons keep their place, so that nothing moves, until still-visit.ts shows them.
  */
 export function EmbeddedWarning() {
   const t = useTranslations('shell.entry_warning');
@@ -16,7 +16,7 @@ export function EmbeddedWarning() {
       <p>
         <b>{t('title')}.</b> {t('text', { site: settings.name })}
       </p>
-      <div className="embedded-warning__actions" hidden>
+      <div className="embedded-warning__actions" data-waiting="">
         <Button size="sm" value="enter">
           {t('enter')}
         </Button>

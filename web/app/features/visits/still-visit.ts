@@ -48,7 +48,7 @@ function askAge() {
   const note = document.querySelector('#embedded-entry-warning');
   if (!note) return;
   if (deviceStore.get(skipKey) !== null || matchMedia('(display-mode: standalone)').matches) return note.remove();
-  note.querySelector<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+  note.querySelector('[data-waiting]')?.removeAttribute('data-waiting');
   note.addEventListener('click', ({ target }) => {
     const answer = (target as Element).closest('button')?.value;
     if (answer === 'leave') location.replace('about:blank');
