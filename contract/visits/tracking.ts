@@ -9,4 +9,8 @@ export function withoutTracking(search: string): string {
   return kept.length ? `?${kept.join('&')}` : '';
 }
 
-const parameterName = (part: string) => [...new URLSearchParams(part).keys()][0] ?? '';
+/** A plain name is read as it stands: pages are asked for more often than names are written in code. */
+const parameterName = (part: string) => {
+  const [name = ''] = part.split('=', 1);
+  return /^\w*$/.test(name) ? name : ([...new URLSearchParams(part).keys()][0] ?? '');
+};

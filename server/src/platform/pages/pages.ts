@@ -86,19 +86,16 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
 
   const facts = factsOf(request, context, locale);
   // Who sent a visitor is read in the browser alone: a page with nothing else in its query is the page without one.
-  const asked = new URL(url);
-  asked.search = withoutTracking(url.search);
+  const search = withoutTracking(url.search);
   const visitor = context.cookies.get(session.cookie) === undefined;
   const key =
-    visitor && isDocument && asked.search === ''
-      ? cacheKey(options.version(), context, facts, url.pathname)
-      : undefined;
+    visitor && isDocument && search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
   const cached = key && keptPage(cache, key, context.now);
   if (cached) return sendKept(request, reply, cached);
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
-    key ? asked : url,
+    key ? new URL(url.pathname, url) : url,
     request,
     { ...context, locale },
     { ...facts, nonce, sentences: isDocument ? new Set() : undefined },
