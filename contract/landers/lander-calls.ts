@@ -4,7 +4,7 @@ import { mostOnLanders } from '../constants.ts';
 import { memberCard, promptAnswer } from '../people/people.ts';
 import { countries } from '../places/countries.ts';
 
-/** Somebody whom a landing page shows. */
+/** A member or a labelled fictional profile on a landing page. */
 const landerPerson = memberCard.extend({
   /** Their own published words; null where they wrote none, or the site shows none. */
   note: z.string().nullable(),

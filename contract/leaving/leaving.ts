@@ -39,7 +39,7 @@ export const leavingAnswer = z.object({
 
 export const deleteAccountBody = z
   .strictObject({
-    /** Nobody has to give one. */
+    /** Why the member leaves; it may be left out. */
     reason: z.enum(leavingReasons).optional(),
     remarks: writing(0, leavingLimits.remarks).default(''),
     password: anyPassword.optional(),

@@ -4,7 +4,7 @@ import { passwordLength, staffLimits } from '../constants.ts';
 import { id, writing } from '../fields.ts';
 import { type Permission, policy, roles } from './policy.ts';
 
-/** Those who work in the back office, and the log of what they do there. Their accounts have nothing to do with members'. */
+/** Calls about staff accounts of the back office, their sessions, and the audit log. Staff accounts are apart from members'. */
 
 const login = z
   .string()

@@ -12,7 +12,7 @@ export interface StaffLogin {
   secret: string;
 }
 
-/** Somebody who works here, as the command line would add them. */
+/** Adds a staff account of a role, as the command line does. */
 export async function hire(
   app: TestApp,
   role: Role,

@@ -56,7 +56,7 @@ export const presentSent = (
   repeated: sent.repeated,
 });
 
-/** Somebody who is gone is a name without a face; who was erased has not even that. */
+/** The partner of a conversation whose account is closed: a name without a photo, and after the erasure no name either. */
 export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;

@@ -63,7 +63,7 @@ export async function readComplaint(
   };
 }
 
-/** Whoever is erased is nobody's correspondent any more: their complaints stay as a number, a kind and two dates. */
+/** Erases who sent complaints and what they wrote, for an erased member: reference, kind and dates of each stay. */
 export const eraseComplaints = (tx: Transaction, { siteId, email }: { siteId: number; email: string }) =>
   emptyComplaintsFrom(tx, siteId, email);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 let count = 0;
 
-/** Somebody who has left traces everywhere, and whom they wrote with. */
+/** A member with rows in every feature's tables, and the partner of their conversation. */
 async function livedHere() {
   count += 1;
   const name = `Quintessa ${count} Marlowe`;

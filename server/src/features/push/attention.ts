@@ -65,7 +65,7 @@ export class Attention {
 
 /**
  * A page behind another asks the API now and then, and says when it is hidden; a service worker fetches pages to keep them.
- * None of these requests shows that the member is looking at the site.
+ * Such background requests do not show that the member is looking at the site.
  */
 const isDoing = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET'

@@ -51,7 +51,7 @@ export function templateProblem(template: string): TemplateProblem | undefined {
   if (names.some((name) => !isMacro(name))) return 'unknown_macro';
   const [one, other] = ['1', '2'].map((value) => originOf(template.replace(braces, value)));
   if (one === undefined || other === undefined) return 'invalid';
-  // Whoever writes a link must not choose whom we call.
+  // A macro in the host would let the address of a visitor's link choose the server that a postback goes to.
   return one === other ? undefined : 'macro_in_host';
 }
 

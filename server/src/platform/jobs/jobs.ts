@@ -223,7 +223,7 @@ export class Jobs {
       if (!runnable) continue;
       const run = runJob(job, runnable, { db: this.db, clock: this.clock, log: this.log }).finally(() => {
         this.running.delete(job.id);
-        // Its place is free for the next of its lane.
+        // The job that ended leaves room in its lane: the next of that lane is looked for.
         this.nudge(runnable.atOnce === undefined ? this.known.keys() : [job.kind]);
       });
       this.running.set(job.id, { kind: job.kind, run });

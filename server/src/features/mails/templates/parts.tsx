@@ -166,3 +166,10 @@ export function Action({ sender, link, children }: ActionProps): JSX.Element {
     </Section>
   );
 }
+
+/** A text that a person wrote, one line of the mail for each of its lines. */
+export const Lines = ({ text }: { text: string }) =>
+  text.split(/\n+/).map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name, and never change.
+    <Line key={place}>{line}</Line>
+  ));

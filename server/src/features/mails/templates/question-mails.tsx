@@ -1,22 +1,12 @@
 import type { MailProps } from './mail-facts.ts';
-import { Action, Line, MailFrame, Note } from './parts.tsx';
+import { Action, Line, Lines, MailFrame, Note } from './parts.tsx';
+import { ReceivedMail } from './received-mail.tsx';
 import { fill } from './words.ts';
 
-/** Confirms a question to support, with what it can be quoted by. It goes to an address that anybody may have typed. */
-export function QuestionReceivedMail({ sender, name, reference, link }: MailProps<'questionReceived'>) {
-  const { greeting, questionReceived: words } = sender.words;
-  return (
-    <MailFrame sender={sender} preview={words.preview}>
-      <Line>{fill(greeting, { name })}</Line>
-      <Line>{fill(words.lead, { reference })}</Line>
-      <Line>{words.next}</Line>
-      <Action sender={sender} link={link}>
-        {words.action}
-      </Action>
-      <Note>{words.after}</Note>
-    </MailFrame>
-  );
-}
+/** Confirms a question to support, with what it can be quoted by. */
+export const QuestionReceivedMail = (props: MailProps<'questionReceived'>) => (
+  <ReceivedMail {...props} words={props.sender.words.questionReceived} />
+);
 
 /** Hands a question to support; an answer to this mail goes to whoever asked. */
 export function QuestionForSupportMail({ sender, ...said }: MailProps<'questionForSupport'>) {
@@ -27,10 +17,7 @@ export function QuestionForSupportMail({ sender, ...said }: MailProps<'questionF
       <Line>{fill(greeting, { name })}</Line>
       <Line>{fill(words.lead, { reference, email })}</Line>
       <Line>{subject}</Line>
-      {text.split(/\n+/).map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name, and never change.
-        <Line key={place}>{line}</Line>
-      ))}
+      <Lines text={text} />
       <Action sender={sender} link={link}>
         {words.action}
       </Action>
