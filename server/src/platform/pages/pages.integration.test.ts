@@ -197,6 +197,22 @@ describe('a visitor’s page', () => {
   });
 });
 
+describe('an address with doubled slashes', () => {
+  it('leads to the page on this site that has single ones, never to another host', async () => {
+    const places: Record<string, string> = {
+      '//': '/',
+      '//?x=1': '/?x=1',
+      '//example.org/a': '/example.org/a',
+      '/fr//example.org//': '/fr/example.org/',
+    };
+    for (const [path, place] of Object.entries(places)) {
+      const answer = await app.visitor().get(path);
+      expect([answer.statusCode, answer.headers.location], path).toEqual([301, place]);
+    }
+    expect(site.rendered).toEqual([]);
+  });
+});
+
 describe('the page of somebody logged in', () => {
   it('is always their own, and never shown to a visitor', async () => {
     await app.visitor().get('/private');

@@ -68,6 +68,8 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   reply.header(memberHeader, memberMark(context));
   allowPicturesFrom(reply, context.site.settings.cdn_prefix);
   const url = addressOf(request);
+  // A path of '//name' would be read as another host wherever the page links to itself.
+  if (url.pathname.includes('//')) return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
   const isDocument = !url.pathname.endsWith('.data');
   // The data of /fr is asked for as /fr.data, which is as French as the page.
   const { prefix, path } = splitLocale(isDocument ? url.pathname : url.pathname.slice(0, -'.data'.length));
@@ -95,7 +97,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
-    key ? new URL(url.pathname, url) : url,
+    key ? withoutQuery(url) : url,
     request,
     { ...context, locale },
     { ...facts, nonce, sentences: isDocument ? new Set() : undefined },
@@ -143,6 +145,12 @@ function addressOf({ protocol, host, url }: FastifyRequest): URL {
   const address = `${protocol}://${host}${url}`;
   if (!/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) || !URL.canParse(address)) throw new Failure('malformed');
   return new URL(address);
+}
+
+function withoutQuery(address: URL): URL {
+  const plain = new URL(address);
+  plain.search = '';
+  return plain;
 }
 
 function sendHtml(reply: FastifyReply, html: string | Buffer) {
