@@ -15,6 +15,7 @@ import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
 import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
+import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
@@ -61,6 +62,8 @@ export const calls = {
   ...visitCalls,
   ...staffCalls,
   ...officeCalls,
+  ...moderationCalls,
+  ...moderationOfficeCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

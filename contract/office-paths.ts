@@ -20,5 +20,13 @@ export const officePaths = {
   changeSettings: { method: 'PUT', path: '/api/admin/settings.php' },
   settingsHistory: { method: 'GET', path: '/api/admin/settings-history.php' },
   undoSettings: { method: 'POST', path: '/api/admin/settings-history.php' },
+  queue: { method: 'GET', path: '/api/admin/queue.php' },
+  takeFromQueue: { method: 'POST', path: '/api/admin/queue.php' },
+  decide: { method: 'POST', path: '/api/admin/decisions.php' },
+  ownDecisions: { method: 'GET', path: '/api/admin/decisions.php' },
+  holds: { method: 'GET', path: '/api/admin/holds.php' },
+  placeHold: { method: 'POST', path: '/api/admin/holds.php' },
+  releaseHold: { method: 'DELETE', path: '/api/admin/holds.php' },
+  heldEvidence: { method: 'PUT', path: '/api/admin/holds.php' },
   audit: { method: 'GET', path: '/api/admin/audit.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/admin/${string}` }>;

@@ -105,6 +105,10 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/admin/export.php', 'GET', ''],
   ['/api/admin/settings.php', 'GET PUT', ''],
   ['/api/admin/settings-history.php', 'GET POST', ''],
+  ['/api/admin/queue.php', 'GET POST', ''],
+  ['/api/admin/decisions.php', 'GET POST', ''],
+  ['/api/admin/holds.php', 'GET POST PUT DELETE', ''],
+  ['/api/decision.php', 'GET POST', ''],
 ];
 
 const listed = (column: 1 | 2) =>
