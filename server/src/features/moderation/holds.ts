@@ -21,7 +21,7 @@ export interface Doing {
 }
 
 /**
- * Preserves what there is of a member, now and whatever they delete from now on. Their erasure waits until the owner ends the
+ * Preserves what there is of a member, as it is and whatever they delete afterwards. Their erasure waits until the owner ends the
  * hold. Holding somebody again adds nothing.
  */
 export async function placeHold(
