@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useMay, useOffice } from '../office-context.ts';
-import { memberKey, type OfficeMember } from './member-page.tsx';
+import { memberKey, type OfficeMember } from './office-member.ts';
 
 type Action = 'credits' | 'ban';
 

@@ -4,7 +4,7 @@ import { useMay, useOffice } from '../office-context.ts';
 import { Facts, Panel } from '../parts/panel.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useTime } from '../parts/use-time.ts';
-import type { OfficeMember } from './member-page.tsx';
+import type { OfficeMember } from './office-member.ts';
 
 export function MemberFacts({ member }: { member: OfficeMember }) {
   const t = useTranslations('office-members');

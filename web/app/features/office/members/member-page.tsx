@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useParams } from 'react-router';
-import type { Answer } from '#contract/calls.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useMay, useOffice } from '../office-context.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -11,12 +10,9 @@ import { useTime } from '../parts/use-time.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberStatus } from './member-status.tsx';
+import { memberKey, type OfficeMember } from './office-member.ts';
 import { Timeline } from './timeline.tsx';
 import './members.css';
-
-export type OfficeMember = Answer<'officeMember'>['members'][number];
-
-export const memberKey = (id: string) => ['office', 'member', id];
 
 /** One member: the state of the account, what happened to it, and what may be done. */
 export default function MemberPage() {
