@@ -20,5 +20,13 @@ export const officePaths = {
   changeSettings: { method: 'PUT', path: '/api/admin/settings.php' },
   settingsHistory: { method: 'GET', path: '/api/admin/settings-history.php' },
   undoSettings: { method: 'POST', path: '/api/admin/settings-history.php' },
+  officeCodes: { method: 'GET', path: '/api/admin/codes.php' },
+  saveCode: { method: 'PUT', path: '/api/admin/codes.php' },
+  officeNetworks: { method: 'GET', path: '/api/admin/networks.php' },
+  saveNetwork: { method: 'PUT', path: '/api/admin/networks.php' },
+  officePages: { method: 'GET', path: '/api/admin/pages.php' },
+  officePage: { method: 'GET', path: '/api/admin/page.php' },
+  savePage: { method: 'PUT', path: '/api/admin/page.php' },
+  removePage: { method: 'DELETE', path: '/api/admin/page.php' },
   audit: { method: 'GET', path: '/api/admin/audit.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/admin/${string}` }>;

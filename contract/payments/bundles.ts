@@ -2,8 +2,11 @@
 export const currencies = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN'] as const;
 export type Currency = (typeof currencies)[number];
 
-interface Bundle {
-  id: string;
+export const bundleIds = ['trial', 'small', 'medium', 'large', 'huge'] as const;
+export type BundleId = (typeof bundleIds)[number];
+
+export interface Bundle {
+  id: BundleId;
   credits: number;
   prices: Record<Currency, number>;
   trial?: true;
@@ -20,3 +23,10 @@ export const bundles: Bundle[] = [
     prices: { EUR: 19_999, USD: 21_799, GBP: 16_999, CAD: 29_499, CHF: 19_999, PLN: 84_999 },
   },
 ];
+
+/** What a site asks for a bundle where it differs from the price above, by bundle and currency. */
+export type OwnPrices = Partial<Record<BundleId, Partial<Record<Currency, number>> | undefined>>;
+
+/** The bundles at the prices of a site. */
+export const bundlesAt = (own: OwnPrices): Bundle[] =>
+  bundles.map((bundle) => ({ ...bundle, prices: { ...bundle.prices, ...own[bundle.id] } }));

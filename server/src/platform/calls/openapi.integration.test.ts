@@ -105,6 +105,10 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/admin/export.php', 'GET', ''],
   ['/api/admin/settings.php', 'GET PUT', ''],
   ['/api/admin/settings-history.php', 'GET POST', ''],
+  ['/api/admin/codes.php', 'GET PUT', ''],
+  ['/api/admin/networks.php', 'GET PUT', ''],
+  ['/api/admin/pages.php', 'GET', ''],
+  ['/api/admin/page.php', 'GET PUT DELETE', ''],
 ];
 
 const listed = (column: 1 | 2) =>
