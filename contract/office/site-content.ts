@@ -8,8 +8,9 @@ import { isOperatorToken, operatorPageLimits } from '../pages/operator-pages.ts'
 import { currencies } from '../payments/bundles.ts';
 import { paymentMethods } from '../payments/payment-types.ts';
 import { countries } from '../places/countries.ts';
+import { companyInfo, settingsChange, siteSettings } from '../sites/settings.ts';
 
-/** What an operator keeps for a site beside its settings: discount codes, networks that send visitors, and pages. */
+/** What an operator keeps for a site beside its settings: the company behind it, discount codes, networks that send visitors, and pages. */
 
 const host = z.string().trim().toLowerCase().min(1).max(253);
 
@@ -50,7 +51,42 @@ const askedPage = {
   locale: z.enum(localeNames),
 };
 
+/** A host name without port, in small letters. */
+const newHost = host.refine(
+  (name) => /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/.test(name),
+  because('invalid'),
+);
+
+const companyId = z.int().min(1).max(32_767);
+const company = z.object({ id: z.int(), info: companyInfo });
+const siteView = z.object({ host: z.string(), company_id: z.int(), settings: siteSettings });
+
 export const siteContentCalls = {
+  officeSites: {
+    summary: 'The companies of the installation, and which sites each runs',
+    staff: 'see_settings',
+    answer: z.object({ companies: z.array(company.extend({ hosts: z.array(z.string()) })) }),
+  },
+  createSite: {
+    summary: 'Add a site: a host name, the company that runs it, and the settings that are not the usual ones',
+    staff: 'change_settings',
+    status: 201,
+    body: z.strictObject({ host: newHost, company_id: companyId, settings: settingsChange }),
+    answer: siteView,
+  },
+  createCompany: {
+    summary: 'Add a company that runs sites',
+    staff: 'change_settings',
+    status: 201,
+    body: z.strictObject({ info: companyInfo.omit({ added: true }) }),
+    answer: z.object({ company }),
+  },
+  changeCompany: {
+    summary: 'Change what a company says of itself on its sites',
+    staff: 'change_settings',
+    body: z.strictObject({ id: companyId, info: companyInfo.omit({ added: true }) }),
+    answer: z.object({ company }),
+  },
   officeCodes: {
     summary: 'The discount codes of a site that are for everybody, by name',
     staff: 'see_settings',

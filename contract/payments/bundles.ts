@@ -2,11 +2,8 @@
 export const currencies = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN'] as const;
 export type Currency = (typeof currencies)[number];
 
-export const bundleIds = ['trial', 'small', 'medium', 'large', 'huge'] as const;
-export type BundleId = (typeof bundleIds)[number];
-
 export interface Bundle {
-  id: BundleId;
+  id: string;
   credits: number;
   prices: Record<Currency, number>;
   trial?: true;
@@ -24,8 +21,10 @@ export const bundles: Bundle[] = [
   },
 ];
 
+export const bundleIds = bundles.map(({ id }) => id) as [string, ...string[]];
+
 /** What a site asks for a bundle where it differs from the price above, by bundle and currency. */
-export type OwnPrices = Partial<Record<BundleId, Partial<Record<Currency, number>> | undefined>>;
+export type OwnPrices = Record<string, Partial<Record<Currency, number>> | undefined>;
 
 /** The bundles at the prices of a site. */
 export const bundlesAt = (own: OwnPrices): Bundle[] =>

@@ -1,11 +1,19 @@
 import { listSharedCodes, type SharedCode } from '#server/features/discounts/discounts.ts';
 import { listWrittenPages, readWrittenPage } from '#server/features/operator-pages/operator-pages.ts';
-import type { Sites } from '#server/features/sites/sites.ts';
+import { listCompanies, type Sites } from '#server/features/sites/sites.ts';
 import { listNetworks } from '#server/features/tracking/tracking.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { changeNetwork, removePage, saveCode, savePage } from './site-content.ts';
+import {
+  changeNetwork,
+  createCompany,
+  createSite,
+  editCompany,
+  removePage,
+  saveCode,
+  savePage,
+} from './site-content.ts';
 
 const doing = (context: RequestContext) => ({ staff: staffIn(context), now: context.now });
 
@@ -30,6 +38,14 @@ export function siteContentRoutes(calls: Calls, { sites }: { sites: Sites }) {
     if (!site) throw new Failure('not_found');
     return site;
   };
+  calls.read('officeSites', async (db) => ({ companies: await listCompanies(db) }));
+  calls.write('createSite', (tx, context, asked) => createSite(tx, doing(context), asked));
+  calls.write('createCompany', async (tx, context, { info }) => ({
+    company: await createCompany(tx, doing(context), info),
+  }));
+  calls.write('changeCompany', async (tx, context, { id, info }) => ({
+    company: await editCompany(tx, doing(context), id, info),
+  }));
   calls.read('officeCodes', async (db, _context, { host, after }) => {
     const { codes, next } = await listSharedCodes(db, siteOf(host), after);
     return { codes: codes.map(presentCode), next };

@@ -9,6 +9,42 @@ beforeAll(async () => {
 
 const host = 'localhost';
 
+describe('a site', () => {
+  it('is added with its company, answers under its name without a restart, and its name is taken then (R3.05)', async () => {
+    const owner = await atWork(app, 'owner');
+    const info = { name: 'Evenings Ltd', city: 'Dublin', country: 'IE' };
+    const { company } = (await owner.post('/api/admin/companies.php', { info })).json();
+    const site = { host: 'evenings.example', company_id: company.id, settings: { name: 'Evenings', niche: 3 } };
+    const added = await owner.post('/api/admin/sites.php', site);
+    expect([added.statusCode, added.json().settings.name]).toEqual([201, 'Evenings']);
+    await app.sites.reloadIfChanged();
+    const visitor = app.visitor({ host: 'evenings.example' });
+    expect((await visitor.get('/api/settings.php')).json().settings).toMatchObject({ name: 'Evenings', niche: 3 });
+    const again = await owner.post('/api/admin/sites.php', site);
+    expect([again.statusCode, Object.keys(again.json().error.fields)]).toEqual([422, ['host']]);
+    const changed = await owner.put('/api/admin/companies.php', {
+      id: company.id,
+      info: { ...info, name: 'Evenings SA' },
+    });
+    expect(changed.json().company.info).toMatchObject({ name: 'Evenings SA', added: company.info.added });
+    const { companies } = (await owner.get('/api/admin/sites.php')).json();
+    expect(companies.at(-1)).toMatchObject({ hosts: ['evenings.example'], info: { name: 'Evenings SA' } });
+  });
+
+  it('needs a name that can be one, and a company that there is', async () => {
+    const owner = await atWork(app, 'owner');
+    const refused = async (changes: object) => {
+      const asked = { host: 'nights.example', company_id: 1, settings: {}, ...changes };
+      const { error } = (await owner.post('/api/admin/sites.php', asked)).json();
+      return Object.keys(error.fields);
+    };
+    expect(await refused({ host: 'no spaces.example' })).toEqual(['host']);
+    expect(await refused({ host: 'nights.example:8080' })).toEqual(['host']);
+    expect(await refused({ company_id: 30_000 })).toEqual(['company_id']);
+    expect(await refused({ settings: { message_credits: -1 } })).toEqual(['settings.message_credits']);
+  });
+});
+
 describe('a discount code', () => {
   const code = { host, code: 'autumn10', percentage: 10 };
 
@@ -80,7 +116,7 @@ describe('a page', () => {
     expect(pages).toContainEqual(expect.objectContaining({ token: 'winter-rules', locale: 'en', published: true }));
     const one = await owner.get(`/api/admin/page.php?host=${host}&token=winter-rules&locale=en`);
     expect(one.json().page.markdown).toBe(page.markdown);
-    await owner.delete('/api/admin/page.php', { host, token: 'winter-rules', locale: 'en' });
+    await owner.send('DELETE', '/api/admin/page.php', { host, token: 'winter-rules', locale: 'en' });
     expect((await read()).statusCode).toBe(404);
   });
 

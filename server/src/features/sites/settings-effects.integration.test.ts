@@ -245,7 +245,10 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
   },
   icebreakers: {
     change: { icebreakers: [{ tone: 'warm', en: 'Good evening', fr: 'Bonsoir' }] },
-    look: async () => (await premium.get('/api/icebreakers.php')).json().icebreakers.at(-1).text === 'Good evening',
+    look: async () =>
+      (await premium.get('/api/icebreakers.php?language=fr'))
+        .json()
+        .icebreakers.some(({ text }: { text: string }) => text === 'Bonsoir'),
     before: false,
     after: true,
   },
