@@ -112,7 +112,17 @@ export const networkLockout = { tries: 20, minutes: 15 };
 /** A session of the back office: how long it lasts, also unused, and how long the second factor counts as just shown. */
 export const staffSession = { cookie: 'auth.staff', hours: 10, idleMinutes: 30, provenMinutes: 10 };
 /** What staff may write and give at once. */
-export const officeLimits = { grant: 1000, notice: 2000, payments: 50, members: 20, timeline: 50 };
+export const officeLimits = {
+  grant: 1000,
+  notice: 2000,
+  payments: 50,
+  members: 20,
+  timeline: 50,
+  /** Codes, networks or pages of a site at a time. */
+  content: 50,
+  /** The largest least order value of a discount code, in minor units. */
+  orderValue: 10_000_000,
+};
 /** Items of the queue: on a page, taken at once, and for how many minutes they are the moderator's alone. */
 export const moderationLimits = { page: 50, taken: 5, claimMinutes: 10, history: 10, decisions: 50, limitDays: 7 };
 /** Within which time what waits is to be decided, in minutes. */

@@ -41,6 +41,7 @@ import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { siteContentRoutes } from './features/office/site-content-routes.ts';
 import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
 import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
@@ -203,6 +204,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const kinds: QueueKinds = { ...builtInKinds };
   moderationRoutes(calls, { ...moderation, kinds });
   registerContactWarnings(moderation);
+  siteContentRoutes(calls, payments);
   jobs.every({
     kind: 'visits.forget',
     every: day,

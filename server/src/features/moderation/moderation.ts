@@ -1,5 +1,5 @@
 import { looksLikeLink } from '#contract/accounts/names.ts';
-import type { BanReason } from '#contract/office/office.ts';
+import type { BanReason } from '#contract/office/ban-reasons.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
