@@ -20,5 +20,12 @@ export const officePaths = {
   changeSettings: { method: 'PUT', path: '/api/admin/settings.php' },
   settingsHistory: { method: 'GET', path: '/api/admin/settings-history.php' },
   undoSettings: { method: 'POST', path: '/api/admin/settings-history.php' },
+  insight: { method: 'GET', path: '/api/admin/insight.php' },
+  insightLanders: { method: 'GET', path: '/api/admin/landing-pages.php' },
+  insightCohorts: { method: 'GET', path: '/api/admin/cohorts.php' },
+  networkCosts: { method: 'GET', path: '/api/admin/network-costs.php' },
+  setNetworkCost: { method: 'PUT', path: '/api/admin/network-costs.php' },
+  health: { method: 'GET', path: '/api/admin/health.php' },
+  retryJob: { method: 'POST', path: '/api/admin/health.php' },
   audit: { method: 'GET', path: '/api/admin/audit.php' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/api/admin/${string}` }>;

@@ -103,6 +103,11 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/admin/refund.php', 'POST', ''],
   ['/api/admin/ledger.php', 'GET', ''],
   ['/api/admin/export.php', 'GET', ''],
+  ['/api/admin/insight.php', 'GET', ''],
+  ['/api/admin/landing-pages.php', 'GET', ''],
+  ['/api/admin/cohorts.php', 'GET', ''],
+  ['/api/admin/network-costs.php', 'GET PUT', ''],
+  ['/api/admin/health.php', 'GET POST', ''],
   ['/api/admin/settings.php', 'GET PUT', ''],
   ['/api/admin/settings-history.php', 'GET POST', ''],
 ];
