@@ -18,6 +18,35 @@ export async function findSites(db: Queryable): Promise<SiteRow[]> {
   return rows;
 }
 
+export async function insertCompany(db: Queryable, info: CompanyInfo): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('insert into companies (info) values ($1) returning id', [
+    JSON.stringify(info),
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
+/** The company that the oldest site belongs to. */
+export async function findFirstCompany(db: Queryable): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>('select company_id as id from sites order by sites.id limit 1');
+  return rows[0]?.id;
+}
+
+export interface NewSite {
+  host: string;
+  settings: Record<string, unknown>;
+  companyId: number;
+  now: Date;
+}
+
+/** False where there is a site of this host already. */
+export async function insertSite(db: Queryable, { host, settings, companyId, now }: NewSite): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into sites (host, settings, company_id, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [host, JSON.stringify(settings), companyId, now],
+  );
+  return rowCount === 1;
+}
+
 export async function mergeSettings(db: Queryable, siteId: number, change: Record<string, unknown>) {
   await db.query('update sites set settings = settings || $2::jsonb where id = $1', [siteId, JSON.stringify(change)]);
 }
