@@ -1,9 +1,11 @@
+import { officeLimits } from '#contract/constants.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
 import {
   findNetworkCosts,
+  findNetworks,
   insertPurchases,
   insertSignup,
   type NetworkCost,
@@ -65,6 +67,17 @@ export async function saveNetwork(tx: Transaction, settings: NetworkSettings, no
   const saved = await saveNetworkRow(tx, { ...settings, name, now });
   if (!saved) throw new Error('A network was not stored.');
   return saved;
+}
+
+/** The networks of a site, by name. */
+export async function listNetworks(
+  db: Queryable,
+  siteId: number,
+  after: string | undefined,
+): Promise<{ networks: NetworkRow[]; next: string | null }> {
+  const found = await findNetworks(db, siteId, { above: after ?? '', limit: officeLimits.content + 1 });
+  const networks = found.slice(0, officeLimits.content);
+  return { networks, next: found.length > officeLimits.content ? (networks.at(-1)?.name ?? null) : null };
 }
 
 export const networkCosts = (db: Queryable): Promise<NetworkCost[]> => findNetworkCosts(db);
