@@ -10,6 +10,8 @@ import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
+import { healthCalls } from './health/health.ts';
+import { insightCalls } from './insight/insight.ts';
 import { landerCalls } from './landers/lander-calls.ts';
 import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
@@ -65,6 +67,8 @@ export const calls = {
   ...officeCalls,
   ...moderationCalls,
   ...moderationOfficeCalls,
+  ...insightCalls,
+  ...healthCalls,
   ...siteContentCalls,
 } satisfies Record<CallName, CallSchema>;
 

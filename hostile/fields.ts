@@ -132,6 +132,7 @@ const meanings: Record<string, Meaning> = {
   'tracking.sub3': words('d'),
   network: words('partner'),
   time_zone: words('Europe/Paris', 'UTC'),
+  'signup.lander': words('gallery'),
   website: words(''),
   lat: words('48.85', '-90', '90'),
   lon: words('2.35', '-180', '180'),

@@ -17,7 +17,10 @@ import { forgetEvents } from './features/events/events.ts';
 import { openGifs } from './features/gifs/gifs.ts';
 import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
+import { registerInsight } from './features/insight/insight.ts';
+import { insightRoutes } from './features/insight/routes.ts';
 import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { landerRoutes } from './features/landers/routes.ts';
@@ -204,6 +207,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const kinds: QueueKinds = { ...builtInKinds };
   moderationRoutes(calls, { ...moderation, kinds });
   registerContactWarnings(moderation);
+  insightRoutes(calls, { sites });
+  registerInsight({ jobs, sites });
+  healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
   siteContentRoutes(calls, payments);
   jobs.every({
     kind: 'visits.forget',

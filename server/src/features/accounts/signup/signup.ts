@@ -62,6 +62,7 @@ export async function prepareSignup(
       needed: consentNeeded([context.country, context.selectedCountry, site.settings.geoip_selected_country]),
       given: signup.tracking_consent,
     }),
+    lander: signup.lander ?? null,
     now,
   };
   const profile: Omit<NewProfile, 'id'> = {
