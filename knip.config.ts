@@ -7,6 +7,9 @@ export default {
     'server/src/audit.ts',
     'server/src/staff.ts',
     'server/src/setup.ts',
+    'server/src/backup.ts',
+    'server/src/restore.ts',
+    'server/src/check-sender.ts',
     'server/src/collect.ts',
     // Started as a process of its own, by its file name.
     'server/src/features/photos/photo-process.ts',
