@@ -86,6 +86,7 @@ export async function sendMessage(
       now,
     }),
   ]);
+  tx.count('messagesSent');
   const row = { ...message, ...content.photo };
   notifyParticipants(tx, sender, {
     row,
