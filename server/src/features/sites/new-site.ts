@@ -1,6 +1,14 @@
 import { type CompanyInfo, companyInfo, type SettingsChange } from '#contract/sites/settings.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import { findFirstCompany, insertCompany, insertSite, type NewSite, raiseVersion } from './queries.ts';
+import {
+  findCompanies,
+  findFirstCompany,
+  insertCompany,
+  insertSite,
+  type NewSite,
+  raiseVersion,
+  updateCompany,
+} from './queries.ts';
 
 /** The company behind sites, as its documents name it. */
 export const addCompany = (
@@ -17,3 +25,13 @@ export async function addSite(tx: Transaction, site: Omit<NewSite, 'settings'> &
 }
 
 export const companyOfFirstSite = (db: Queryable) => findFirstCompany(db);
+
+export const listCompanies = async (db: Queryable) =>
+  (await findCompanies(db)).map(({ info, ...company }) => ({ ...company, info: companyInfo.parse(info) }));
+
+/** What a company says of itself, on all of its sites; undefined where there is no such company. */
+export async function changeCompany(tx: Transaction, id: number, info: Omit<CompanyInfo, 'added'>) {
+  const changed = await updateCompany(tx, id, info);
+  if (changed) await raiseVersion(tx);
+  return changed && { id, info: companyInfo.parse(changed.info) };
+}
