@@ -32,6 +32,8 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     trustedProxies: ['127.0.0.1', '::1'],
     metricsToken: undefined,
     backupKey: undefined,
+    tracesUrl: undefined,
+    alerts: { email: undefined, webhookUrl: undefined },
     gifs: { provider: 'local', key: '', url: undefined },
     directDebit: {
       creditor: {
@@ -48,6 +50,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     genesis: undefined,
     logLevel: 'warn',
     runJobs: true,
+    drainSeconds: 0,
     postbacksToLoopback: false,
     demoPulse: true,
     timeouts: requestTimeouts,
@@ -174,6 +177,10 @@ describe('a value that cannot be used stops the start with one sentence naming i
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUP_KEY', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['ALERT_EMAIL', 'operator'],
+    ['ALERT_WEBHOOK_URL', 'hooks'],
+    ['DRAIN_SECONDS', 'long'],
     ['LOG_LEVEL', 'loud'],
     ['RUN_JOBS', 'yes'],
   ])('%s=%s', (name, value) => {

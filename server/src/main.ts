@@ -42,9 +42,11 @@ async function main() {
     const app = await createApp(platform, web);
     for (const warning of startWarnings(config)) log.warn(warning);
     await app.http.listen({ host: config.host, port: config.port });
-    stopOnSignal(async () => {
+    stopOnSignal(config.drainSeconds * 1000, async (drained) => {
+      app.drain();
       // Running jobs finish while open requests do.
       void jobs.stop();
+      await drained;
       await app.close();
       await web.close();
       await platform.close();
@@ -113,8 +115,11 @@ function logUnhandledErrors(log: Logger) {
   });
 }
 
-/** Finishes what was started: open requests, running jobs, the database's last write. A second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>) {
+/**
+ * Serves on for a while, until proxies have turned away, and finishes what was started: open requests, running jobs, the
+ * database's last write. A second signal does not wait.
+ */
+function stopOnSignal(drain: number, stop: (drained: Promise<void>) => Promise<void>) {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
@@ -123,8 +128,8 @@ function stopOnSignal(stop: () => Promise<void>) {
     setTimeout(() => {
       process.stderr.write('Something was not finished in time and is cut off.\n');
       process.exit(1);
-    }, shutdown.endAfter);
-    stop().then(
+    }, drain + shutdown.endAfter);
+    stop(new Promise((drained) => setTimeout(drained, drain))).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
+import type { Count, CounterName } from '../metrics.ts';
 import { commandTimeouts, type DatabaseTimeouts, databaseCloseTimeout, requestTimeouts } from '../timeouts.ts';
 import type { AnswerLimit, Driver, DriverKind, StatementOptions } from './driver/driver.ts';
 import { PlainDriver } from './driver/plain-driver.ts';
@@ -33,6 +34,8 @@ export interface Transaction extends Queryable {
   afterCommit(action: () => void): void;
   /** Publishes a message on the bus, to every node, once the transaction is committed; never if it rolls back. */
   announce(channel: string, message: Message): void;
+  /** Raises a counter of /metrics once the transaction is committed; never if it rolls back. */
+  count(counter: CounterName, labels?: Record<string, string>): void;
 }
 
 export interface Database extends Queryable {
@@ -45,6 +48,8 @@ export interface Database extends Queryable {
   assertReady(): Promise<void>;
   /** The bus on which its transactions publish what they `announce`. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
+  /** Where its transactions `count`. */
+  countIn(count: Count): void;
   close(): Promise<void>;
 }
 
@@ -134,6 +139,7 @@ interface Shared {
   /** Whether a statement failed because the disk is full, and no readiness check has succeeded since. */
   full: boolean;
   bus?: Pick<Bus, 'publish'>;
+  count?: Count;
   stopEngine(): Promise<void>;
 }
 
@@ -193,6 +199,7 @@ class PooledDatabase implements Database {
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
+      count: (counter, labels) => actions.push(() => this.shared.count?.(counter, labels)),
       announce: (channel, message) => actions.push(() => void this.shared.bus?.publish(channel, message)),
     };
     let broken: Error | undefined;
@@ -234,6 +241,10 @@ class PooledDatabase implements Database {
 
   announceOn(bus: Pick<Bus, 'publish'>) {
     this.shared.bus = bus;
+  }
+
+  countIn(count: Count) {
+    this.shared.count = count;
   }
 
   async close() {

@@ -11,6 +11,7 @@ import {
   deleteFailedBefore,
   deleteJobsNaming,
   type FailedJob,
+  findAges,
   findFailed,
   findWaiting,
   insertJob,
@@ -132,6 +133,12 @@ export class Jobs {
     if (kind === undefined) return false;
     tx.afterCommit(() => this.nudge([kind]));
     return true;
+  }
+
+  /** Seconds that the oldest due job of each kind has waited. */
+  async ages(): Promise<Record<string, number>> {
+    const found = await findAges(this.db, [...this.known.keys()], this.clock.now());
+    return Object.fromEntries(found.map(({ kind, seconds }) => [kind, seconds]));
   }
 
   async start() {
