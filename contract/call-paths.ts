@@ -86,6 +86,7 @@ export const callPaths = {
   chats: { method: 'GET', path: '/api/chats.php' },
   chat: { method: 'GET', path: '/api/chat.php' },
   sendMessage: { method: 'POST', path: '/api/chat.php' },
+  addVoice: { method: 'POST', path: '/api/voice.php' },
   readChat: { method: 'PUT', path: '/api/chat.php' },
   removeChat: { method: 'DELETE', path: '/api/chat.php' },
   typing: { method: 'POST', path: '/api/typing.php' },

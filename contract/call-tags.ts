@@ -68,6 +68,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/chats.php': 'chat',
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',
+  '/api/voice.php': 'chat',
   '/api/icebreakers.php': 'chat',
   '/api/gifts.php': 'chat',
   '/api/gifs.php': 'chat',

@@ -62,7 +62,7 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'features/photos/photo-process'];
+  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'features/photos/photo-process', 'features/voices/voice-process'];
   try {
     await build({
       absWorkingDir: root,

@@ -1,7 +1,7 @@
 import type { Localized } from '../locales.ts';
 
 /** Apart from the schemas, so that a page need not load those to know them. */
-export const messageKinds = ['text', 'photo', 'gif', 'gift'] as const;
+export const messageKinds = ['text', 'photo', 'voice', 'gif', 'gift'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What is left of a message whose sender was erased: that there was one. */

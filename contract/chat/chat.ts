@@ -5,6 +5,7 @@ import { because, cursor, id, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
+import { voice } from '../voices/voices.ts';
 import { iceBreakerTones, messageStatuses, messageWarnings, replyRefusals, storedKinds } from './chat-types.ts';
 import { giftIds } from './gifts.ts';
 
@@ -47,6 +48,7 @@ export const message = z.object({
   kind: z.enum(storedKinds),
   text: z.string().optional(),
   photo: chatPhoto.optional(),
+  voice: voice.optional(),
   gif: gif.optional(),
   gift: gift.optional(),
   mine: z.boolean(),
@@ -115,7 +117,7 @@ export const chatQuery = z
 export type ChatQuery = z.output<typeof chatQuery>;
 
 /** In credits. An opening that is free says so in `opening`. */
-const costs = z.object({ text: z.int(), photo: z.int(), gif: z.int(), gift: z.int() });
+const costs = z.object({ text: z.int(), photo: z.int(), voice: z.int(), gif: z.int(), gift: z.int() });
 
 export const chatAnswer = z.object({
   /** Null where the two have not written to one another yet. */
@@ -145,6 +147,7 @@ export const sendBody = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('text'), text: writing(1, chatLimits.longestMessage), ...to }),
     z.strictObject({ kind: z.literal('photo'), photo: id, ...to }),
+    z.strictObject({ kind: z.literal('voice'), voice: id, ...to }),
     z.strictObject({ kind: z.literal('gif'), gif: gifId, ...to }),
     z.strictObject({ kind: z.literal('gift'), gift: z.enum(giftIds), ...to }),
   ])

@@ -109,6 +109,7 @@ export const siteSettings = z.strictObject({
 
   message_credits: credits(1),
   photo_credits: credits(2),
+  voice_credits: credits(2),
   gift_credits: credits(3),
   message_length: z.int().min(1).max(10_000).default(1000),
   chat_history_limit: z.int().min(1).max(100_000).default(500),

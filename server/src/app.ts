@@ -65,6 +65,8 @@ import { forgetDays } from './features/swipe/swipe.ts';
 import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
+import { voiceRoutes } from './features/voices/routes.ts';
+import { forgetUnsentVoices, openVoiceLine, VoiceRewriter } from './features/voices/voices.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
 import { mountFiles } from './platform/http/files.ts';
@@ -119,6 +121,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   ownProfileRoutes(calls);
   const decoder = new PhotoDecoder(config.photos);
   photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
+  const rewriter = new VoiceRewriter();
+  voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
@@ -174,6 +178,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     kind: 'chat.forget-unsent-photos',
     every: hour,
     run: (context) => context.complete((tx) => forgetUnsentPhotos(tx, context.now)),
+  });
+  jobs.every({
+    kind: 'chat.forget-unsent-voices',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetUnsentVoices(tx, context.now)),
   });
   jobs.every({
     kind: 'likes.forget-past-days',
@@ -269,6 +278,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     presence.stop();
     await push.stop();
     decoder.close();
+    rewriter.close();
   }
   return { http, sites, streams, presence, decoder, close };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat/chat.ts';
 import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
+import { presentVoiceFile } from '#server/features/voices/voices.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
 import { type Onlookers, statusOf } from './rules.ts';
@@ -23,6 +24,7 @@ export function presentMessage(
     kind: row.kind,
     ...(row.text !== null && { text: row.text }),
     ...presentPhoto(row, memberId, reader),
+    ...presentVoice(row, memberId, reader),
     ...(row.gif && {
       gif: {
         id: row.gif.id,
@@ -61,6 +63,14 @@ function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: Conversati
       height,
     },
   };
+}
+
+/** A recording opens as a photo does: for the participant it is presented to. */
+function presentVoice(row: MessageRow, memberId: string, reader: ConversationReader): Pick<Message, 'voice'> {
+  const { voice_id: id, voice_key: storage_key, milliseconds, levels } = row;
+  if (!id || !storage_key || milliseconds === null || !levels) return {};
+  const audience = { reader: memberId, owner: row.sender_id };
+  return { voice: presentVoiceFile({ id, storage_key, milliseconds, levels }, audience, reader) };
 }
 
 const presentGift = (id: GiftId, { locale }: Pick<ConversationReader, 'locale'>) => ({

@@ -3,7 +3,7 @@ import { freeConversations } from '#contract/constants.ts';
 import { costsOf, hiddenUpTo, isFreeOpening, isGone, messageTerms, replyRefusal, statusOf } from './rules.ts';
 
 const here = { user_status: 'active', profile_status: 'active' } as const;
-const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
+const prices = { message_credits: 1, photo_credits: 2, voice_credits: 2, gift_credits: 3 };
 
 describe('somebody can be written to', () => {
   test.each([
@@ -36,8 +36,8 @@ describe('somebody can be written to', () => {
 });
 
 test('an opening is free in its words, and not in the gift that comes with it', () => {
-  expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, gift: 3 });
-  expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, gift: 3 });
+  expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, voice: 2, gift: 3 });
+  expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, voice: 2, gift: 3 });
 });
 
 test.each([

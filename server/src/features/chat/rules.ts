@@ -36,13 +36,14 @@ export function replyRefusal(
 export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
   starts && !writer.paid_user && writer.openings < allowancesOf(writer.paid_user).conversations;
 
-type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits'>;
 
 /** What a message of each kind costs now. What is free of an opening are its words, not the gift that comes with it. */
 export const costsOf = (settings: Prices, freeOpening: boolean): Record<MessageKind, number> => ({
   text: freeOpening ? 0 : settings.message_credits,
   gif: freeOpening ? 0 : settings.message_credits,
   photo: settings.photo_credits,
+  voice: settings.voice_credits,
   gift: settings.gift_credits,
 });
 
@@ -63,7 +64,7 @@ export function messageTerms(
 }
 
 /** For what the ledger says that credits were spent. */
-export const causeOf = (kind: MessageKind) => (kind === 'photo' || kind === 'gift' ? kind : 'message');
+export const causeOf = (kind: MessageKind) => (kind === 'text' || kind === 'gif' ? 'message' : kind);
 
 export interface Progress {
   seq: number;

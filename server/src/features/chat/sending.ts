@@ -8,6 +8,7 @@ import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
+import { sendVoice } from '#server/features/voices/voices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -86,7 +87,7 @@ export async function sendMessage(
       now,
     }),
   ]);
-  const row = { ...message, ...content.photo };
+  const row = { ...message, ...content.files };
   notifyParticipants(tx, sender, {
     row,
     participants: message.participants,
@@ -155,16 +156,22 @@ async function assertNoSpam({ limits, actor, now }: SendingContext, sending: Sen
   await limits?.take(sameWords, `${actor.userId} ${words}`, now);
 }
 
-type Content = Pick<NewMessage, 'kind' | 'text' | 'photoId' | 'gif' | 'gift' | 'warnings'>;
+type Content = Pick<NewMessage, 'kind' | 'text' | 'photoId' | 'voiceId' | 'gif' | 'gift' | 'warnings'>;
 type PhotoColumns = Pick<MessageRow, 'photo_id' | 'storage_key' | 'blur_key' | 'thumbhash' | 'width' | 'height'>;
+type VoiceColumns = Pick<MessageRow, 'voice_id' | 'voice_key' | 'milliseconds' | 'levels'>;
+type FileColumns = PhotoColumns & VoiceColumns;
 
-const noPhoto: PhotoColumns = {
+const noFiles: FileColumns = {
   photo_id: null,
   storage_key: null,
   blur_key: null,
   thumbhash: null,
   width: null,
   height: null,
+  voice_id: null,
+  voice_key: null,
+  milliseconds: null,
+  levels: null,
 };
 
 async function contentOf(
@@ -172,23 +179,40 @@ async function contentOf(
   { actor, site }: SendingContext,
   sending: Sending,
   { conversationId, gif }: { conversationId: string; gif: KeptGif | undefined },
-): Promise<{ stored: Content; photo: PhotoColumns }> {
-  const empty: Content = { kind: sending.kind, text: null, photoId: null, gif: null, gift: null, warnings: [] };
+): Promise<{ stored: Content; files: FileColumns }> {
+  const empty: Content = {
+    kind: sending.kind,
+    text: null,
+    photoId: null,
+    voiceId: null,
+    gif: null,
+    gift: null,
+    warnings: [],
+  };
   if (sending.kind === 'text') {
     const maximum = site.settings.message_length;
     if (sending.text.length > maximum)
       throw new Failure('invalid', { fields: { text: { problem: 'too_long', data: { maximum } } } });
-    return { stored: { ...empty, text: sending.text, warnings: warningsIn(sending.text) }, photo: noPhoto };
+    return { stored: { ...empty, text: sending.text, warnings: warningsIn(sending.text) }, files: noFiles };
   }
-  if (sending.kind === 'gift') return { stored: { ...empty, gift: sending.gift }, photo: noPhoto };
+  if (sending.kind === 'gift') return { stored: { ...empty, gift: sending.gift }, files: noFiles };
   if (sending.kind === 'gif') {
     if (!gif) throw new Failure('invalid', { fields: { gif: { problem: 'invalid' } } });
-    return { stored: { ...empty, gif }, photo: noPhoto };
+    return { stored: { ...empty, gif }, files: noFiles };
+  }
+  if (sending.kind === 'voice') {
+    const voice = await sendVoice(tx, { id: sending.voice, ownerId: actor.userId, conversationId });
+    if (!voice) throw new Failure('invalid', { fields: { voice: { problem: 'invalid' } } });
+    const { id, storage_key: voice_key, milliseconds, levels } = voice;
+    return {
+      stored: { ...empty, voiceId: id },
+      files: { ...noFiles, voice_id: id, voice_key, milliseconds, levels },
+    };
   }
   const photo = await sendChatPhoto(tx, { id: sending.photo, ownerId: actor.userId, conversationId });
   if (!photo) throw new Failure('invalid', { fields: { photo: { problem: 'invalid' } } });
   const { id, ...files } = photo;
-  return { stored: { ...empty, photoId: id }, photo: { photo_id: id, ...files } };
+  return { stored: { ...empty, photoId: id }, files: { ...noFiles, photo_id: id, ...files } };
 }
 
 async function store(tx: Transaction, { actor, now }: SendingContext, message: NewMessage) {

@@ -4,7 +4,8 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useGiftName } from '../composer/gift-name.ts';
-import { keptPhotos } from '../outbox/kept-photos.ts';
+import { keptFiles } from '../outbox/kept-files.ts';
+import { VoiceMessage } from '../voice/voice-message.tsx';
 import { isLarge, piecesOf } from './safe-links.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
@@ -15,6 +16,8 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
   switch (message.kind) {
     case 'photo':
       return <Photo message={message} name={name} />;
+    case 'voice':
+      return <Voice message={message} />;
     case 'gif':
       return <Animation message={message} />;
     case 'gift':
@@ -24,6 +27,10 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
     default:
       return <Words text={message.text ?? ''} />;
   }
+}
+
+function Voice({ message: { voice } }: { message: ShownMessage }) {
+  return <div className="bubble bubble--voice">{voice && <VoiceMessage voice={voice} />}</div>;
 }
 
 /** What is left of a message whose sender was erased. */
@@ -99,7 +106,7 @@ function useKeptPhoto(key: string | undefined): string | undefined {
     if (!key || !userId) return;
     let made: string | undefined;
     let wanted = true;
-    keptPhotos(userId)
+    keptFiles(userId)
       .find(key)
       .then(
         (photo) => {
