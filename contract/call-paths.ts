@@ -88,6 +88,7 @@ export const callPaths = {
   sendMessage: { method: 'POST', path: '/api/chat.php' },
   addVoice: { method: 'POST', path: '/api/voice.php' },
   readChat: { method: 'PUT', path: '/api/chat.php' },
+  chooseUnaskedPhotos: { method: 'PUT', path: '/api/unasked-photos.php' },
   removeChat: { method: 'DELETE', path: '/api/chat.php' },
   typing: { method: 'POST', path: '/api/typing.php' },
   icebreakers: { method: 'GET', path: '/api/icebreakers.php' },

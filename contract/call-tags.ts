@@ -69,6 +69,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',
   '/api/voice.php': 'chat',
+  '/api/unasked-photos.php': 'chat',
   '/api/icebreakers.php': 'chat',
   '/api/gifts.php': 'chat',
   '/api/gifs.php': 'chat',

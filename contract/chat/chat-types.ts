@@ -23,5 +23,9 @@ export type MessageWarning = (typeof messageWarnings)[number];
 export const replyRefusals = ['partner_unconfirmed', 'partner_gone', 'premium_only'] as const;
 export type ReplyRefusal = (typeof replyRefusals)[number];
 
+/** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */
+export const photoChoices = ['never', 'tapped', 'always'] as const;
+export type PhotoChoice = (typeof photoChoices)[number];
+
 export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
 export type IceBreakerTone = (typeof iceBreakerTones)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userAnswer } from '../accounts/user.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { chatLimits } from '../constants.ts';
 import { because, cursor, id, writing } from '../fields.ts';
@@ -6,18 +7,27 @@ import { localeNames } from '../locales.ts';
 import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
 import { voice } from '../voices/voices.ts';
-import { iceBreakerTones, messageStatuses, messageWarnings, replyRefusals, storedKinds } from './chat-types.ts';
+import {
+  iceBreakerTones,
+  messageStatuses,
+  messageWarnings,
+  photoChoices,
+  replyRefusals,
+  storedKinds,
+} from './chat-types.ts';
 import { giftIds } from './gifts.ts';
 
 /** What the calls around conversations take and answer. */
 
 const conversation = z.object({ id });
 
-/** Blurred until the one who received it taps it: `blur` is small and tells nothing. Both addresses end. */
+/** What is not shown yet has its `blur` alone, which is small and tells nothing: no other address. All addresses end. */
 export const chatPhoto = z.object({
   id,
-  card: z.string(),
-  full: z.string(),
+  /** `never` until the one who received it has written too, by their own choice. */
+  shown: z.enum(photoChoices),
+  card: z.string().optional(),
+  full: z.string().optional(),
   blur: z.string().nullable(),
   thumbhash: z.string().nullable(),
   width: z.int(),
@@ -219,6 +229,12 @@ export const chatCalls = {
     session: true,
     body: readBody,
     answer: readAnswer,
+  },
+  chooseUnaskedPhotos: {
+    summary: 'How photos of people whom the caller has not answered are shown to them',
+    session: true,
+    body: z.strictObject({ unasked_photos: z.enum(photoChoices) }),
+    answer: userAnswer,
   },
   removeChat: {
     summary: 'Take a conversation off the caller’s list, with all that was said so far; the other one keeps theirs',

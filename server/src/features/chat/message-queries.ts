@@ -107,6 +107,8 @@ export interface StoredParticipant {
   seq: number;
   member_id: string;
   unread: number;
+  /** Whether they have ever written in the conversation. */
+  wrote: boolean;
   total_unread: number;
   openings: number;
 }
@@ -127,8 +129,8 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
        on conflict (sender_id, client_id) do nothing returning seq
      ), sides as (
        update conversation_sides as side set last_seq = stored.seq, last_at = $12, listed = true,
-         unread = unread + case when member_id = $3 then 0 else 1 end
-       from stored where conversation_id = $1 returning stored.seq, member_id, unread
+         unread = unread + case when member_id = $3 then 0 else 1 end, wrote = wrote or member_id = $3
+       from stored where conversation_id = $1 returning stored.seq, member_id, unread, wrote
      ), totals as (
        insert into chat_totals as known (member_id, messages, unread, openings)
        select member_id, 1, case when member_id = $3 then 0 else 1 end, case when member_id = $3 then $13::int else 0 end
@@ -137,7 +139,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
          openings = known.openings + excluded.openings
        returning member_id, unread, openings
      )
-     select seq, member_id, sides.unread, totals.unread as total_unread, openings from sides join totals using (member_id)`,
+     select seq, member_id, sides.unread, wrote, totals.unread as total_unread, openings from sides join totals using (member_id)`,
     [
       message.conversationId,
       message.id,

@@ -9,7 +9,13 @@ import { type Onlookers, statusOf } from './rules.ts';
 export type ConversationReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 /** How far a message has been seen that was sent this moment. */
-export const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+export const nobodyLooked: Onlookers = {
+  ownReadSeq: 0,
+  otherReadSeq: 0,
+  otherActiveAt: null,
+  premium: false,
+  photos: 'tapped',
+};
 
 /** A message as one participant sees it, with names in the language they read in. */
 export function presentMessage(
@@ -23,7 +29,7 @@ export function presentMessage(
     id: row.id,
     kind: row.kind,
     ...(row.text !== null && { text: row.text }),
-    ...presentPhoto(row, memberId, reader),
+    ...presentPhoto(row, memberId, seen, reader),
     ...presentVoice(row, memberId, reader),
     ...(row.gif && {
       gif: {
@@ -48,15 +54,24 @@ const gifAddress = (key: string, { fileUrl }: ConversationReader) =>
   key.startsWith('/') ? key : fileUrl(key, 'everybody');
 
 /** Photo addresses that open for the participant the message is presented to, while neither blocks the other. */
-function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: ConversationReader): Pick<Message, 'photo'> {
+function presentPhoto(
+  row: MessageRow,
+  memberId: string,
+  { photos }: Onlookers,
+  { fileUrl }: ConversationReader,
+): Pick<Message, 'photo'> {
   const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
   if (!id || !key || !width || !height) return {};
   const audience = { reader: memberId, owner: row.sender_id };
+  const shown = row.sender_id === memberId ? 'always' : photos;
   return {
     photo: {
       id,
-      card: fileUrl(fileOf(key, 'card'), audience),
-      full: fileUrl(fileOf(key, 'full'), audience),
+      shown,
+      ...(shown !== 'never' && {
+        card: fileUrl(fileOf(key, 'card'), audience),
+        full: fileUrl(fileOf(key, 'full'), audience),
+      }),
       blur: blur && fileUrl(blur, audience),
       thumbhash: row.thumbhash,
       width,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sending } from '#contract/chat/chat.ts';
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
@@ -22,7 +23,7 @@ import {
 } from './message-queries.ts';
 import { nobodyLooked, presentMessage } from './present-message.ts';
 import { findSendingTerms, insertConversation, insertParticipants, lockOwnConversation } from './queries.ts';
-import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
+import { causeOf, costsOf, isFreeOpening, photosShown, replyRefusal } from './rules.ts';
 import type { SentMessage } from './sent-message.ts';
 
 /*
@@ -93,6 +94,7 @@ export async function sendMessage(
     participants: message.participants,
     conversation,
     otherLocale: terms.other_language ?? sender.locale,
+    otherPhotos: terms.other_unasked_photos ?? 'tapped',
   });
   return { message: row, credits, repeated: false, other };
 }
@@ -245,19 +247,22 @@ interface StoredMessage {
   conversation: Conversation;
   /** The language the other participant reads in. */
   otherLocale: Locale;
+  /** How they want photos shown until they have answered. */
+  otherPhotos: PhotoChoice;
 }
 
 /** The other participant hears of the message, in their own language, and so do the sender's other devices. */
 function notifyParticipants(tx: Transaction, sender: SendingContext, stored: StoredMessage) {
-  const { row, participants, conversation, otherLocale } = stored;
+  const { row, participants, conversation, otherLocale, otherPhotos } = stored;
   const own = sender.actor.userId;
-  for (const { member_id: memberId, unread, total_unread: totalUnread } of participants) {
+  for (const { member_id: memberId, unread, wrote, total_unread: totalUnread } of participants) {
     const mine = memberId === own;
+    const photos = photosShown({ wrote, unasked_photos: otherPhotos });
     const reader = { ...sender, locale: mine ? sender.locale : otherLocale };
     const data = {
       conversation: { id: conversation.id },
       profile: { id: mine ? conversation.otherId : own },
-      message: presentMessage(row, memberId, nobodyLooked, reader),
+      message: presentMessage(row, memberId, { ...nobodyLooked, photos }, reader),
       num_unread_messages: unread,
       total_unread_messages: totalUnread,
     };

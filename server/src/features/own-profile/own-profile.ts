@@ -1,3 +1,4 @@
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import { addressOf, type Home, placeOf } from '#server/features/places/places.ts';
@@ -19,6 +20,7 @@ import {
   saveInvisible,
   saveProfile,
   saveShownToVisitors,
+  saveUnaskedPhotos,
 } from './queries.ts';
 import { answered } from './rules.ts';
 
@@ -44,6 +46,10 @@ export const hideProfile = (tx: Transaction, memberId: string, hidden: boolean) 
 /** Whether visitors, who have no account, may see the profile too. */
 export const showProfileToVisitors = (tx: Transaction, memberId: string, shown: boolean) =>
   saveShownToVisitors(tx, memberId, shown);
+
+/** How photos of people whom the member has not answered are shown to them. */
+export const chooseUnaskedPhotos = (tx: Transaction, memberId: string, choice: PhotoChoice) =>
+  saveUnaskedPhotos(tx, memberId, choice);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(

@@ -1,3 +1,4 @@
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
@@ -162,6 +163,10 @@ export async function saveInvisible(db: Queryable, id: string, invisible: boolea
 
 export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
   await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
+}
+
+export async function saveUnaskedPhotos(db: Queryable, id: string, choice: PhotoChoice) {
+  await db.query('update profiles set unasked_photos = $2 where id = $1 and unasked_photos <> $2', [id, choice]);
 }
 
 export async function deleteProfile(db: Queryable, id: string) {

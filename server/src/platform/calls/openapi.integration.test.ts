@@ -40,6 +40,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/profile.php', 'GET PUT', ''],
   ['/api/photos.php', 'GET POST PUT DELETE', ''],
   ['/api/voice.php', 'POST', ''],
+  ['/api/unasked-photos.php', 'PUT', ''],
   ['/api/interests.php', 'GET', ''],
   ['/api/regions.php', 'GET', ''],
   ['/api/companyinfo.php', 'GET', ''],

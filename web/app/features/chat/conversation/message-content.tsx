@@ -64,10 +64,13 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** Somebody else's photo is seen when one wants to see it, and not before. */
+/** Somebody else's photo is blurred until both have written, and how firmly is one's own choice. */
 function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name: string }) {
   const t = useTranslations('chat.messages');
-  const [shown, setShown] = useState(mine);
+  const [tapped, setTapped] = useState(false);
+  const isLocked = photo?.shown === 'never';
+  const shown = mine || tapped || photo?.shown === 'always';
+  const veil = t(isLocked ? 'locked_photo' : 'show_photo');
   const [open, setOpen] = useState(false);
   const alt = mine ? t('my_photo') : t('photo_by', { name });
   const kept = useKeptPhoto(photo?.kept);
@@ -77,14 +80,15 @@ function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name
       <button
         type="button"
         className="chat-photo"
-        aria-label={shown ? `${alt}. ${t('open_photo')}` : `${alt}. ${t('show_photo')}`}
-        onClick={() => (shown ? setOpen(photo?.full !== undefined) : setShown(true))}
+        aria-label={shown ? `${alt}. ${t('open_photo')}` : `${alt}. ${veil}`}
+        aria-disabled={isLocked || undefined}
+        onClick={() => (shown ? setOpen(photo?.full !== undefined) : setTapped(!isLocked))}
       >
         {source ? <img src={source} alt="" width="480" height="600" decoding="async" /> : <Blank />}
         {!shown && (
           <span className="chat-photo__veil">
             <EyeOff aria-hidden="true" />
-            {t('show_photo')}
+            {veil}
           </span>
         )}
       </button>

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import { giftImage } from '#contract/chat/gifts.ts';
 import type { OutgoingMessage } from '../outbox/message-body.ts';
 
@@ -8,7 +9,15 @@ export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'm
   key: string;
   /** The server's; absent while it is on its way. */
   id?: string;
-  photo?: { kept?: string; card?: string; full?: string; blur?: string | null; width?: number; height?: number };
+  photo?: {
+    kept?: string;
+    shown?: PhotoChoice;
+    card?: string;
+    full?: string;
+    blur?: string | null;
+    width?: number;
+    height?: number;
+  };
   voice?: { kept?: string; url?: string; seconds: number; levels: readonly number[] };
   gift?: { id: string; image: string };
   state: Message['status'] | OutgoingMessage['state'];
