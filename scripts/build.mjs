@@ -62,7 +62,8 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'features/photos/photo-process', 'features/voices/voice-process'];
+  const commands = ['main', 'seed', 'audit', 'collect', 'staff', 'setup'];
+  const programs = [...commands, 'features/photos/photo-process', 'features/voices/voice-process'];
   try {
     await build({
       absWorkingDir: root,
