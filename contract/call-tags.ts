@@ -69,6 +69,8 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/chats.php': 'chat',
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',
+  '/api/voice.php': 'chat',
+  '/api/unasked-photos.php': 'chat',
   '/api/icebreakers.php': 'chat',
   '/api/gifts.php': 'chat',
   '/api/gifs.php': 'chat',

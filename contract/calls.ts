@@ -32,6 +32,7 @@ import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
 import { visitCalls } from './visits/visits.ts';
+import { voiceCalls } from './voices/voices.ts';
 
 /**
  * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
@@ -49,6 +50,7 @@ export const calls = {
   ...memberPageCalls,
   ...likeCalls,
   ...chatCalls,
+  ...voiceCalls,
   ...creditCalls,
   ...discountCalls,
   ...paymentCalls,

@@ -29,6 +29,8 @@ export const ownPhotos = { free: 3, premium: 25 };
 export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50, side: 16_000, scans: 100 };
 /** How many of a member's photos others see clearly; premium members see all of them. */
 export const seenPhotos = { visitor: 1, free: 3 };
+/** What a voice message may be: at 192 kbit/s, the most a browser records by itself, a minute takes less than 1.5 MB. */
+export const voiceLimits = { seconds: 60, bytes: 2 * 2 ** 20, levels: 64 };
 export const freeConversations = 2;
 /** What somebody may write to a member while they sign up. */
 export const longestSignupMessage = 1000;

@@ -195,6 +195,21 @@ export const failures = {
     'We cannot read this photo, please choose another one',
     'Nous ne parvenons pas à lire cette photo, veuillez en choisir une autre',
   ),
+  voice_too_long: failure(
+    413,
+    'A voice message can be {seconds} seconds long at most',
+    'Un message vocal dure {seconds} secondes au plus',
+  ),
+  voice_type: failure(
+    415,
+    'This is not a voice recording we can take: Opus or AAC, in WebM, Ogg or MP4',
+    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
+  ),
+  voice_unreadable: failure(
+    415,
+    'We cannot read this voice message. Please record it again.',
+    'Nous ne parvenons pas à lire ce message vocal. Enregistrez-le à nouveau.',
+  ),
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs signalés'),
   place_unknown: failure(

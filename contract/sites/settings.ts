@@ -111,6 +111,7 @@ export const siteSettings = z.strictObject({
 
   message_credits: credits(1),
   photo_credits: credits(2),
+  voice_credits: credits(2),
   gift_credits: credits(3),
   /** Which gifts can be sent. */
   gifts: z

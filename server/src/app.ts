@@ -80,6 +80,8 @@ import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
 import { Alerts } from './platform/alerts/alerts.ts';
+import { voiceRoutes } from './features/voices/routes.ts';
+import { forgetUnsentVoices, openVoiceLine, VoiceRewriter } from './features/voices/voices.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
 import type { Queryable } from './platform/database/database.ts';
@@ -141,6 +143,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   ownProfileRoutes(calls);
   const decoder = new PhotoDecoder(config.photos);
   photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
+  const rewriter = new VoiceRewriter();
+  voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
@@ -197,6 +201,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     kind: 'chat.forget-unsent-photos',
     every: hour,
     run: (context) => context.complete((tx) => forgetUnsentPhotos(tx, context.now)),
+  });
+  jobs.every({
+    kind: 'chat.forget-unsent-voices',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetUnsentVoices(tx, context.now)),
   });
   jobs.every({
     kind: 'likes.forget-past-days',
@@ -309,6 +318,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     presence.stop();
     await push.stop();
     decoder.close();
+    rewriter.close();
   }
   const drain = () => {
     draining = true;

@@ -52,6 +52,7 @@ const owners: Record<string, readonly string[]> = {
   'features/operator-pages': ['operator_pages'],
   'features/own-profile': ['profile_prompts', 'profiles'],
   'features/payments': ['payment_refunds', 'payment_transitions', 'payments', 'stored_methods'],
+  'features/voices': ['chat_voices'],
   'features/photos': ['chat_photos', 'discarded_files', 'photos', 'rejected_photos'],
   'features/places': ['cities', 'regions'],
   'features/push': ['push_subscribers', 'push_subscriptions'],

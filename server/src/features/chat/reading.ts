@@ -26,7 +26,7 @@ import {
   saveRead,
   type Totals,
 } from './queries.ts';
-import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, replyRefusal } from './rules.ts';
+import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, photosShown, replyRefusal } from './rules.ts';
 
 export interface ReadingContext extends MemberPageContext {
   actor: Actor;
@@ -174,6 +174,7 @@ function onlookersOf(
     otherReadSeq,
     otherActiveAt: partner.invisible || isGone(partner) ? null : partner.last_active_at,
     premium: allowancesOf(premium).readState,
+    photos: participant ? photosShown(participant) : 'tapped',
   };
 }
 

@@ -14,6 +14,7 @@ import { eraseBuyer } from '#server/features/payments/payments.ts';
 import { discardFiles, erasePhotos } from '#server/features/photos/photos.ts';
 import { detachAllDevices } from '#server/features/push/push.ts';
 import { eraseSwipes } from '#server/features/swipe/swipe.ts';
+import { eraseUnsentVoices } from '#server/features/voices/voices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -46,7 +47,10 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseWaysIn(tx, userId),
   ({ tx, userId }) => detachAllDevices(tx, userId),
   ({ tx, userId }) => eraseWritten(tx, userId),
-  ({ tx, userId }) => erasePhotos(tx, userId),
+  async ({ tx, userId }) => {
+    await erasePhotos(tx, userId);
+    await eraseUnsentVoices(tx, userId);
+  },
   ({ tx, now }, { storage }) => discardFiles(storage, { db: tx, now }),
   ({ tx, userId }) => eraseLikes(tx, userId),
   ({ tx, userId }) => eraseSwipes(tx, userId),

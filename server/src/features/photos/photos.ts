@@ -13,7 +13,7 @@ export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.t
 export { PhotoDecoder } from './decoder.ts';
 export { eraseChatPhotos, erasePhotos } from './erasure.ts';
 export { openUploadLine } from './own-photos.ts';
-export { discardFiles, discardFilesJob } from './photo-files.ts';
+export { discardFiles, discardFilesJob, keepFiles, randomName, removeFiles, storeFile } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export type { PhotoRow } from './queries.ts';
 export { approvePhoto, readmitPhoto, rejectPhoto, reviewPhoto } from './review.ts';

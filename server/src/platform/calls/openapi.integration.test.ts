@@ -39,6 +39,8 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/member.php', 'GET POST', ''],
   ['/api/profile.php', 'GET PUT', ''],
   ['/api/photos.php', 'GET POST PUT DELETE', ''],
+  ['/api/voice.php', 'POST', ''],
+  ['/api/unasked-photos.php', 'PUT', ''],
   ['/api/interests.php', 'GET', ''],
   ['/api/regions.php', 'GET', ''],
   ['/api/companyinfo.php', 'GET', ''],

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
+import type { MessageKind } from '#contract/chat/chat-types.ts';
 import type { EventData } from '#contract/live/events.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
@@ -42,7 +43,7 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
   return null;
 }
 
-const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: 'photo' | 'gif' | 'gift') => string) =>
+const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: Exclude<MessageKind, 'text'>) => string) =>
   // What was removed is never news.
   kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
 
