@@ -45,6 +45,8 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/passkey-options.php': 'account',
   '/api/passkey-login.php': 'account',
   '/api/sessions.php': 'account',
+  '/api/exports.php': 'account',
+  '/api/export.php': 'account',
   '/api/account-delete.php': 'account',
   '/api/reactivate.php': 'account',
   '/api/profile.php': 'profile',

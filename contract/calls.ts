@@ -8,6 +8,7 @@ import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat/chat.ts';
 import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
+import { dataExportCalls } from './data-export/data-export.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
 import { landerCalls } from './landers/lander-calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...directDebitCalls,
   ...blockingCalls,
   ...complaintCalls,
+  ...dataExportCalls,
   ...leavingCalls,
   ...serviceCalls,
   ...operatorPageCalls,

@@ -35,6 +35,7 @@ export {
   redeemReactivation,
   reopenAccount,
 } from './deletion/deletion.ts';
+export { ownerOfClosed } from './login/closed-owner.ts';
 export {
   type Attempt,
   assertNotBlocked,
