@@ -78,6 +78,8 @@ export const callPaths = {
   askSupportByForm: { method: 'POST', path: '/api/service.php?form=1' },
   complain: { method: 'POST', path: '/api/complaints.php' },
   complaint: { method: 'GET', path: '/api/complaints.php' },
+  chatPreferences: { method: 'GET', path: '/api/chat-preferences.php' },
+  changeChatPreferences: { method: 'PUT', path: '/api/chat-preferences.php' },
   dataExports: { method: 'GET', path: '/api/exports.php' },
   requestExport: { method: 'POST', path: '/api/export.php' },
   dataExport: { method: 'GET', path: '/api/export.php' },

@@ -70,6 +70,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/chats.php': 'chat',
   '/api/chat.php': 'chat',
   '/api/typing.php': 'chat',
+  '/api/chat-preferences.php': 'chat',
   '/api/icebreakers.php': 'chat',
   '/api/gifts.php': 'chat',
   '/api/gifs.php': 'chat',

@@ -6,6 +6,7 @@ import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat/chat.ts';
+import { chatPreferenceCalls } from './chat/chat-preferences.ts';
 import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
 import { dataExportCalls } from './data-export/data-export.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...memberPageCalls,
   ...likeCalls,
   ...chatCalls,
+  ...chatPreferenceCalls,
   ...creditCalls,
   ...discountCalls,
   ...paymentCalls,

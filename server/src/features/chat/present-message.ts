@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat/chat.ts';
 import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
+import { hasHiddenWord } from '#server/features/safety/safety.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
 import { type Onlookers, statusOf } from './rules.ts';
@@ -10,12 +11,13 @@ export type ConversationReader = Pick<RequestContext, 'site' | 'locale' | 'now' 
 /** How far a message has been seen that was sent this moment. */
 export const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
 
-/** A message as one participant sees it, with names in the language they read in. */
+/** A message as one participant sees it, with names in the language they read in; folded where a word of theirs is in it. */
 export function presentMessage(
   row: MessageRow,
   memberId: string,
   seen: Onlookers,
   reader: ConversationReader,
+  hiddenWords: readonly string[] = [],
 ): Message {
   const mine = row.sender_id === memberId;
   return {
@@ -37,6 +39,7 @@ export function presentMessage(
     at: row.at.toISOString(),
     status: statusOf({ seq: row.seq, at: row.at, mine }, seen),
     ...(mine && { client_id: row.client_id }),
+    ...(!mine && row.text !== null && hasHiddenWord(row.text, hiddenWords) && { folded: true as const }),
     warnings: mine ? [] : row.warnings,
   };
 }

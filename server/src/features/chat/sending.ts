@@ -92,6 +92,7 @@ export async function sendMessage(
     participants: message.participants,
     conversation,
     otherLocale: terms.other_language ?? sender.locale,
+    hiddenWords: terms.hidden_words,
   });
   return { message: row, credits, repeated: false, other };
 }
@@ -225,11 +226,13 @@ interface StoredMessage {
   conversation: Conversation;
   /** The language the other participant reads in. */
   otherLocale: Locale;
+  /** Words that the other participant would rather not read unasked. */
+  hiddenWords: readonly string[];
 }
 
 /** The other participant hears of the message, in their own language, and so do the sender's other devices. */
 function notifyParticipants(tx: Transaction, sender: SendingContext, stored: StoredMessage) {
-  const { row, participants, conversation, otherLocale } = stored;
+  const { row, participants, conversation, otherLocale, hiddenWords } = stored;
   const own = sender.actor.userId;
   for (const { member_id: memberId, unread, total_unread: totalUnread } of participants) {
     const mine = memberId === own;
@@ -237,7 +240,7 @@ function notifyParticipants(tx: Transaction, sender: SendingContext, stored: Sto
     const data = {
       conversation: { id: conversation.id },
       profile: { id: mine ? conversation.otherId : own },
-      message: presentMessage(row, memberId, nobodyLooked, reader),
+      message: presentMessage(row, memberId, nobodyLooked, reader, hiddenWords),
       num_unread_messages: unread,
       total_unread_messages: totalUnread,
     };

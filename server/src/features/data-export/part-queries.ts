@@ -95,6 +95,9 @@ const statements: Record<PartName, Statement> = {
        case when said.sender_id = $1 then said.cost end as credits`,
     '',
   ),
+  'chat-preferences': whole(
+    'select who_may_write, hidden_words, changed_at from chat_preferences where member_id = $1',
+  ),
   'first-message': whole('select text, at from signup_messages where user_id = $1'),
   'likes-sent': byKey(
     'liked_id',

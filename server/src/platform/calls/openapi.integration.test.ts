@@ -57,6 +57,7 @@ const plan: [path: string, built: string, missing: string][] = [
   ['/api/chats.php', 'GET', ''],
   ['/api/chat.php', 'GET POST PUT DELETE', ''],
   ['/api/typing.php', 'POST', ''],
+  ['/api/chat-preferences.php', 'GET PUT', ''],
   ['/api/icebreakers.php', 'GET', ''],
   ['/api/gifts.php', 'GET', ''],
   ['/api/gifs.php', 'GET', ''],

@@ -6,6 +6,8 @@ import Globe from 'lucide-react/icons/globe';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -36,20 +38,22 @@ const PasskeysPanel = lazy(() => import('./passkeys-panel.tsx'));
 const SecondFactorPanel = lazy(() => import('./second-factor-panel.tsx'));
 const BlockedPanel = lazy(() => import('./blocked-panel.tsx'));
 const SpendingPanel = lazy(() => import('./spending-panel.tsx'));
+const WritersPanel = lazy(() => import('./writers-panel.tsx'));
+const HiddenWordsPanel = lazy(() => import('./hidden-words-panel.tsx'));
 const ConsentPanel = lazy(() => import('./consent-panel.tsx'));
 
 /** What the list says of the account before a row is opened. */
 export async function loadSettings(context: Pick<PageContext, 'ask'>) {
-  const [{ sessions }, { passkeys }, { consents }, secondFactor, { spending_limit: spendingLimit }] = await Promise.all(
-    [
+  const [{ sessions }, { passkeys }, { consents }, secondFactor, { spending_limit: spendingLimit }, preferences] =
+    await Promise.all([
       context.ask('sessions'),
       context.ask('passkeys'),
       context.ask('consents'),
       context.ask('secondFactor'),
       context.ask('spendingLimit'),
-    ],
-  );
-  return { sessions, passkeys, consents, secondFactor, spendingLimit };
+      context.ask('chatPreferences'),
+    ]);
+  return { sessions, passkeys, consents, secondFactor, spendingLimit, preferences };
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>;
@@ -67,7 +71,7 @@ export function SettingsOverview({ data }: { data: SettingsData }) {
             <Owner />
             <AccountGroup data={data} />
             <MoneyGroup data={data} />
-            <PrivacyGroup />
+            <PrivacyGroup data={data} />
           </div>
           <div>
             <SecurityGroup data={data} />
@@ -176,11 +180,24 @@ function SecurityGroup({ data }: { data: SettingsData }) {
   );
 }
 
-function PrivacyGroup() {
+function PrivacyGroup({ data }: { data: SettingsData }) {
   const t = useTranslations('settings');
+  const { who_may_write: allowed, hidden_words: words } = data.preferences;
   return (
     <Group title={t('privacy')}>
       <VisibilityRows />
+      <ExpandableRow id="writers" icon={<MessageCircle />} title={t('writers.title')} value={t(`writers.${allowed}`)}>
+        <WritersPanel allowed={allowed} />
+      </ExpandableRow>
+      <ExpandableRow
+        id="hidden-words"
+        icon={<MessageCircleOff />}
+        title={t('hidden_words.title')}
+        line={t('hidden_words.line')}
+        value={words.length ? String(words.length) : undefined}
+      >
+        <HiddenWordsPanel words={words} />
+      </ExpandableRow>
       <ExpandableRow id="blocked" icon={<Ban />} title={t('blocked.title')} line={t('blocked.line')}>
         <BlockedPanel />
       </ExpandableRow>
