@@ -7,7 +7,7 @@ for (const locale of ['en', 'fr'] as const) {
   const say = (en: string, fr: string) => (locale === 'en' ? en : fr);
   const prefix = locale === 'en' ? '' : '/fr';
 
-  test(`My settings are one list, and I decide there who writes and what I read, in ${locale} (R6.04, R11.05)`, async ({
+  test(`My settings are one list, and I decide there who writes and what I read, in ${locale} (R4.08, R11.05)`, async ({
     page,
   }, { project }) => {
     await joinConfirmed(page, `Quiterie${locale}${project.name}`);

@@ -23,7 +23,7 @@ const hide = (caller: Caller, words: string[]) => caller.put(url, { hidden_words
 const creditsOf = async (caller: Caller) => (await caller.get('/api/user.php')).json().user.credits;
 
 describe('hidden words', () => {
-  it('are my own list, which I change whole (R6.04)', async () => {
+  it('are my own list, which I change whole (R4.08)', async () => {
     const { reader } = await couple();
     expect((await reader.caller.get(url)).json()).toEqual({ who_may_write: 'everybody', hidden_words: [] });
     expect((await hide(reader.caller, ['football', 'football', 'ex wife'])).json().hidden_words).toEqual([
@@ -40,7 +40,7 @@ describe('hidden words', () => {
     expect((await app.visitor().get(url)).statusCode).toBe(403);
   });
 
-  it('fold a message in the conversation, in the list, in the bell and in what is pushed (R6.04)', async () => {
+  it('fold a message in the conversation, in the list, in the bell and in what is pushed (R4.08)', async () => {
     const { reader, writer } = await couple();
     await hide(reader.caller, ['dîner']);
     await say(writer.caller, { member: reader.user.id }, 'Un verre, peut-être');
@@ -62,7 +62,7 @@ describe('hidden words', () => {
     expect(rows).toEqual([{ folded: null }, { folded: true }]);
   });
 
-  it('never fold what I wrote myself, and the other one learns nothing of them (R6.04)', async () => {
+  it('never fold what I wrote myself, and the other one learns nothing of them (R4.08)', async () => {
     const { reader, writer } = await couple();
     await hide(reader.caller, ['football']);
     await say(reader.caller, { member: writer.user.id }, 'I hate football');

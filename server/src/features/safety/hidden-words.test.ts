@@ -14,6 +14,6 @@ test.each([
   ['Anything', [], false],
   ['Anything!', ['!'], false],
   ['', ['word'], false],
-])('“%s” with the hidden words %j is folded: %s (R6.04)', (text, hidden, folded) => {
+])('“%s” with the hidden words %j is folded: %s (R4.08)', (text, hidden, folded) => {
   expect(hasHiddenWord(text, hidden)).toBe(folded);
 });
