@@ -6,8 +6,10 @@ import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat/chat.ts';
+import { chatPreferenceCalls } from './chat/chat-preferences.ts';
 import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
+import { dataExportCalls } from './data-export/data-export.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
 import { healthCalls } from './health/health.ts';
@@ -51,12 +53,14 @@ export const calls = {
   ...likeCalls,
   ...chatCalls,
   ...voiceCalls,
+  ...chatPreferenceCalls,
   ...creditCalls,
   ...discountCalls,
   ...paymentCalls,
   ...directDebitCalls,
   ...blockingCalls,
   ...complaintCalls,
+  ...dataExportCalls,
   ...leavingCalls,
   ...serviceCalls,
   ...operatorPageCalls,

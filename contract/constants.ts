@@ -59,6 +59,12 @@ export const reactivationDays = 14;
 /** What somebody who leaves may say about it, how long an offer to stay holds, and how long a refused login may reactivate. */
 export const leavingLimits = { remarks: 2000, offerDays: 7, loginMinutes: 15 };
 
+/** A copy of a member's data: how long its link works, how often one is made, and how long it is known that there was one. */
+export const dataExportLimits = { days: 7, everyHours: 24, rememberedDays: 365, ownerMinutes: 60 };
+
+/** Words that a member would rather not read unasked: how many, and how long each may be. */
+export const hiddenWordLimits = { words: 50, length: 40 };
+
 /** What fits on a profile. */
 export const profileLimits = { note: 2000, interests: 20, prompts: 3, promptAnswer: 150 };
 

@@ -86,6 +86,11 @@ export const failures = {
   ),
   blocked_by: failure(403, "You're blocked by {name}", '{name} vous bloque'),
   you_blocked: failure(403, 'You blocked {name}', 'Vous avez bloqué {name}'),
+  liked_only: failure(
+    403,
+    '{name} gets first messages only from people they like. Send a like: if it is returned, you can write.',
+    '{name} ne reçoit de premier message que des personnes qui lui plaisent. Envoyez un like : s’il est rendu, vous pourrez écrire.',
+  ),
   partner_unconfirmed: failure(
     403,
     '{name} has not confirmed their email address yet. You can reply as soon as they do.',

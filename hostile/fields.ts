@@ -79,6 +79,8 @@ const meanings: Record<string, Meaning> = {
 
   // Links of mails and what a device signs: whoever holds one is whom it was given to. Nobody holds these.
   token: words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
+  'hidden_words[]': words('football', 'Élodie'),
+  owner: words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
   'complaint.reference': words('C-000000-000001'),
   'complaint.key': words('bm9ib2R5IGhhcyB0aGlzIHRva2Vu'),
   'decision.reference': words('D-000000-000001'),

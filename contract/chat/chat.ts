@@ -67,6 +67,8 @@ export const message = z.object({
   status: z.enum(messageStatuses),
   /** By which the sender's own page recognises what it sent; absent on others' messages. */
   client_id: z.uuid().optional(),
+  /** One of the reader's hidden words is in it: it is shown when they ask for it. Only on messages one received. */
+  folded: z.literal(true).optional(),
   /** Only on messages one received. */
   warnings: z.array(z.enum(messageWarnings)),
 });

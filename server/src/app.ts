@@ -11,6 +11,8 @@ import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { auditCredits } from './features/credits/credits.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { registerExports } from './features/data-export/data-export.ts';
+import { dataExportRoutes } from './features/data-export/routes.ts';
 import { DebitCollector, forgetMandateDetails } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
@@ -157,6 +159,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
   registerErasure({ jobs, outbox, storage, log });
+  const dataExports = { jobs, storage, secrets, sites, mailer: { outbox, publicUrl, secrets } };
+  dataExportRoutes(calls, dataExports);
+  registerExports(dataExports);
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);

@@ -24,9 +24,10 @@ const owners: Record<string, readonly string[]> = {
   'features/bell': ['bell_entries', 'bell_seen'],
   'features/blocking': ['blocks', 'reports'],
   'features/complaints': ['complaints'],
-  'features/chat': ['chat_totals', 'conversation_sides', 'conversations', 'messages'],
+  'features/chat': ['chat_preferences', 'chat_totals', 'conversation_sides', 'conversations', 'messages'],
   'features/credits': ['ledger_accounts', 'ledger_entries', 'ledger_movements'],
   'features/direct-debit': ['debit_blocks', 'debit_codes', 'debit_files', 'debit_mandates', 'debits'],
+  'features/data-export': ['data_exports'],
   'features/discounts': ['discount_codes', 'discount_uses'],
   'features/events': ['live_events', 'live_heads'],
   'features/insight': [

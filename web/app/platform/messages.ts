@@ -9,6 +9,7 @@ import type checkout from '../../locales/en/checkout.json';
 import type complaints from '../../locales/en/complaints.json';
 import type cookies from '../../locales/en/cookies.json';
 import type credits from '../../locales/en/credits.json';
+import type dataExport from '../../locales/en/data-export.json';
 import type directDebit from '../../locales/en/direct-debit.json';
 import type documents from '../../locales/en/documents.json';
 import type errors from '../../locales/en/errors.json';
@@ -61,6 +62,7 @@ export interface Messages {
   complaints: typeof complaints;
   cookies: typeof cookies;
   credits: typeof credits;
+  'data-export': typeof dataExport;
   'direct-debit': typeof directDebit;
   documents: typeof documents;
   errors: typeof errors;

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat/chat.ts';
 import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
+import { hasHiddenWord } from '#server/features/safety/safety.ts';
 import { presentVoiceFile } from '#server/features/voices/voices.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
@@ -17,12 +18,13 @@ export const nobodyLooked: Onlookers = {
   photos: 'tapped',
 };
 
-/** A message as one participant sees it, with names in the language they read in. */
+/** A message as one participant sees it, with names in the language they read in; folded where a word of theirs is in it. */
 export function presentMessage(
   row: MessageRow,
   memberId: string,
   seen: Onlookers,
   reader: ConversationReader,
+  hiddenWords: readonly string[] = [],
 ): Message {
   const mine = row.sender_id === memberId;
   return {
@@ -45,6 +47,7 @@ export function presentMessage(
     at: row.at.toISOString(),
     status: statusOf({ seq: row.seq, at: row.at, mine }, seen),
     ...(mine && { client_id: row.client_id }),
+    ...(!mine && row.text !== null && hasHiddenWord(row.text, hiddenWords) && { folded: true as const }),
     warnings: mine ? [] : row.warnings,
   };
 }

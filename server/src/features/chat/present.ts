@@ -5,6 +5,7 @@ import { formerMember } from '#contract/chat/chat-types.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
+import type { PreferenceRow } from './preference-queries.ts';
 import { type ConversationReader, nobodyLooked, presentMessage } from './present-message.ts';
 import type { PartnerRow } from './queries.ts';
 import type { ConversationList, OpenConversation } from './reading.ts';
@@ -22,7 +23,7 @@ export const presentChats = (
     conversation: { id: participant.conversation_id },
     profile: presentPartner(participant, reader),
     num_unread_messages: participant.unread,
-    last_message: last ? presentMessage(last, memberId, seen, reader) : null,
+    last_message: last ? presentMessage(last, memberId, seen, reader, list.hiddenWords) : null,
   })),
   total_messages: list.totals.messages,
   total_unread_messages: list.totals.unread,
@@ -33,7 +34,7 @@ export const presentChats = (
 export const presentChat = (chat: OpenConversation, memberId: string, reader: ConversationReader): Answer<'chat'> => ({
   conversation: chat.conversationId === undefined ? null : { id: chat.conversationId },
   profile: presentPartner(chat.partner, reader),
-  messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader)),
+  messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader, chat.hiddenWords)),
   more: chat.more,
   hidden_older: chat.hiddenOlder,
   can_reply: chat.refusal === null,
@@ -54,6 +55,11 @@ export const presentSent = (
   credits: sent.credits,
   cost: sent.message.cost,
   repeated: sent.repeated,
+});
+
+export const presentPreferences = (row: PreferenceRow): Answer<'chatPreferences'> => ({
+  who_may_write: row.who_may_write,
+  hidden_words: row.hidden_words,
 });
 
 /** The partner of a conversation whose account is closed: a name without a photo, and after the erasure no name either. */

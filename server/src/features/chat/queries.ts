@@ -2,7 +2,7 @@ import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Addressee, Writer } from './rules.ts';
+import type { Addressee, Door, Writer } from './rules.ts';
 
 export interface ParticipantRow {
   conversation_id: string;
@@ -119,7 +119,9 @@ export async function insertParticipants(db: Queryable, conversationId: string, 
 }
 
 /** On which terms a member may write to another. */
-export interface SendingTerms extends Writer, Addressee {
+export interface SendingTerms extends Writer, Addressee, Door {
+  /** Words that the other member would rather not read unasked. */
+  hidden_words: string[];
   /** A new id, for the message that may be sent on these terms. */
   message_id: string;
   /** Whether the sender has used this client id before. */
@@ -149,10 +151,14 @@ export async function findSendingTerms(
        exists (select from messages where sender_id = $1 and client_id = $3) as is_repeat, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid,
-       other.language as other_language, profiles.unasked_photos as other_unasked_photos
+       other.language as other_language, profiles.unasked_photos as other_unasked_photos,
+       coalesce(chosen.who_may_write, 'everybody') as who_may_write,
+       coalesce(chosen.hidden_words, '{}') as hidden_words,
+       exists (select from likes where liker_id = met.other_id and liked_id = $1) as likes_writer
      from users as own join ${met}
      left join chat_totals on chat_totals.member_id = own.id
      left join users as other on other.id = met.other_id left join profiles on profiles.id = met.other_id
+     left join chat_preferences as chosen on chosen.member_id = met.other_id
      where own.id = $1`,
     [own, id, clientId],
     { prepared: 'chat.findStanding' },

@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findLastMessages, findMessages, findSeq, type MessageRow } from './message-queries.ts';
+import { preferencesOf } from './preferences.ts';
 import {
   findListed,
   findParticipant,
@@ -39,6 +40,8 @@ export interface ConversationList {
   totals: Totals;
   newLikes: number;
   next: string | null;
+  /** Of the member who reads. */
+  hiddenWords: string[];
 }
 
 /** A member's conversations, a page of them. */
@@ -68,6 +71,7 @@ export async function listChats(
     })),
     totals: await findTotals(db, actor.userId),
     newLikes,
+    hiddenWords: (await preferencesOf(db, actor)).hidden_words,
     next: last && found.length > limit ? formatCursor({ at: last.place, id: last.conversation_id }) : null,
   };
 }
@@ -84,6 +88,8 @@ export interface OpenConversation {
   freeOpening: boolean;
   firstContact: boolean;
   unread: number;
+  /** Of the member who reads. */
+  hiddenWords: string[];
 }
 
 /** A conversation, or the empty page where one may begin. Opening it marks nothing as read. */
@@ -92,9 +98,10 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const participant = await findOwnParticipant(db, own, wanted);
   const otherId = participant?.other_id ?? wanted.member ?? '';
   if (!participant) await assertMeetable(db, reading, otherId);
-  const [partner, terms, history] = await Promise.all([
+  const [partner, terms, preferences, history] = await Promise.all([
     findPartner(db, otherId),
     findSendingTerms(db, own, { other: otherId }),
+    preferencesOf(db, reading.actor),
     participant ? findHistory(db, reading, participant, wanted.before) : nothingYet,
   ]);
   if (!partner || !terms) throw new Failure('not_found');
@@ -108,6 +115,7 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
     seen: onlookersOf(participant, partner, { otherReadSeq: history.otherReadSeq, premium: terms.paid_user }),
     firstContact: starts,
     unread: participant?.unread ?? 0,
+    hiddenWords: preferences.hidden_words,
   };
 }
 

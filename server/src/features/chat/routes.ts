@@ -8,7 +8,8 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { listChats, openChat, readChat, removeChat, sayTyping, sendMessage } from './chat.ts';
 import type { Companion } from './companion.ts';
-import { presentChat, presentChats, presentSent } from './present.ts';
+import { changePreferences, preferencesOf } from './preferences.ts';
+import { presentChat, presentChats, presentPreferences, presentSent } from './present.ts';
 
 export interface ChatParts {
   sites: Sites;
@@ -57,6 +58,10 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
     await removeChat(tx, reading(context), conversation);
     return {};
   });
+  calls.read('chatPreferences', async (db, context) => presentPreferences(await preferencesOf(db, actorIn(context))));
+  calls.write('changeChatPreferences', async (tx, context, change) =>
+    presentPreferences(await changePreferences(tx, actorIn(context), change, context.now)),
+  );
   calls.write('typing', async (tx, context, { conversation }) => {
     await sayTyping(tx, reading(context), conversation);
     return null;

@@ -11,7 +11,8 @@ import {
   statusOf,
 } from './rules.ts';
 
-const here = { user_status: 'active', profile_status: 'active' } as const;
+const open = { who_may_write: 'everybody', likes_writer: false } as const;
+const here = { user_status: 'active', profile_status: 'active', ...open } as const;
 const prices = { message_credits: 1, photo_credits: 2, voice_credits: 2, gift_credits: 3 };
 
 describe('somebody can be written to', () => {
@@ -21,7 +22,9 @@ describe('somebody can be written to', () => {
     ['one who is leaving', { ...here, user_status: 'pending_deletion' }, 'partner_gone'],
     ['a banned one', { ...here, user_status: 'banned' }, 'partner_gone'],
     ['one whose profile is closed', { ...here, profile_status: 'disabled' }, 'partner_gone'],
-    ['an erased one', { user_status: null, profile_status: null }, 'partner_gone'],
+    ['an erased one', { ...open, user_status: null, profile_status: null }, 'partner_gone'],
+    ['one who lets people write whom they like', { ...here, who_may_write: 'liked' }, 'liked_only'],
+    ['and likes the writer', { ...here, who_may_write: 'liked', likes_writer: true }, undefined],
   ] as const)('or not: %s (R4.01, R4.07)', (_who, addressee, refusal) => {
     expect(replyRefusal({ paid_user: true, openings: 9 }, addressee, { starts: true })).toBe(refusal);
     expect(isGone(addressee)).toBe(refusal === 'partner_gone');

@@ -1,4 +1,10 @@
-import type { MessageKind, MessageStatus, PhotoChoice, ReplyRefusal } from '#contract/chat/chat-types.ts';
+import type {
+  MessageKind,
+  MessageStatus,
+  PhotoChoice,
+  ReplyRefusal,
+  WritersAllowed,
+} from '#contract/chat/chat-types.ts';
 import type { MessageTerms } from '#contract/member-page/member-page.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
@@ -17,6 +23,12 @@ export interface Addressee {
   profile_status: 'active' | 'disabled' | null;
 }
 
+/** Whom an addressee lets begin a conversation, and whether they like whoever writes. */
+export interface Door {
+  who_may_write: WritersAllowed;
+  likes_writer: boolean;
+}
+
 /** Of somebody who left or was removed there is a name and no way to write to them. */
 export const isGone = ({ user_status: user, profile_status: profile }: Addressee) =>
   profile !== 'active' || (user !== 'active' && user !== 'not_confirmed');
@@ -24,11 +36,13 @@ export const isGone = ({ user_status: user, profile_status: profile }: Addressee
 /** Why the next message would be refused whatever it says; undefined where it would not. */
 export function replyRefusal(
   writer: Writer,
-  addressee: Addressee,
+  addressee: Addressee & Door,
   { starts }: { starts: boolean },
 ): ReplyRefusal | undefined {
   if (isGone(addressee)) return 'partner_gone';
   if (addressee.user_status === 'not_confirmed') return 'partner_unconfirmed';
+  // Before what it costs: nobody is sold what would not help.
+  if (starts && addressee.who_may_write === 'liked' && !addressee.likes_writer) return 'liked_only';
   return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
 }
 
@@ -51,7 +65,7 @@ export const costsOf = (settings: Prices, freeOpening: boolean): Record<MessageK
 export function messageTerms(
   settings: Prices,
   writer: Writer,
-  addressee: Addressee,
+  addressee: Addressee & Door,
   { begun }: { begun: boolean },
 ): MessageTerms {
   const isFree = isFreeOpening(writer, { starts: !begun });

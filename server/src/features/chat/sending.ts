@@ -97,6 +97,7 @@ export async function sendMessage(
     conversation,
     otherLocale: terms.other_language ?? sender.locale,
     otherPhotos: terms.other_unasked_photos ?? 'tapped',
+    hiddenWords: terms.hidden_words,
   });
   return { message: row, credits, repeated: false, other };
 }
@@ -255,11 +256,13 @@ interface StoredMessage {
   otherLocale: Locale;
   /** How they want photos shown until they have answered. */
   otherPhotos: PhotoChoice;
+  /** Words that the other participant would rather not read unasked. */
+  hiddenWords: readonly string[];
 }
 
 /** The other participant hears of the message, in their own language, and so do the sender's other devices. */
 function notifyParticipants(tx: Transaction, sender: SendingContext, stored: StoredMessage) {
-  const { row, participants, conversation, otherLocale, otherPhotos } = stored;
+  const { row, participants, conversation, otherLocale, otherPhotos, hiddenWords } = stored;
   const own = sender.actor.userId;
   for (const { member_id: memberId, unread, wrote, total_unread: totalUnread } of participants) {
     const mine = memberId === own;
@@ -268,7 +271,7 @@ function notifyParticipants(tx: Transaction, sender: SendingContext, stored: Sto
     const data = {
       conversation: { id: conversation.id },
       profile: { id: mine ? conversation.otherId : own },
-      message: presentMessage(row, memberId, { ...nobodyLooked, photos }, reader),
+      message: presentMessage(row, memberId, { ...nobodyLooked, photos }, reader, hiddenWords),
       num_unread_messages: unread,
       total_unread_messages: totalUnread,
     };

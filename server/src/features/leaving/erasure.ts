@@ -4,6 +4,7 @@ import { eraseBell } from '#server/features/bell/bell.ts';
 import { eraseBlocksAndReports } from '#server/features/blocking/blocking.ts';
 import { eraseWritten } from '#server/features/chat/chat.ts';
 import { eraseComplaints } from '#server/features/complaints/complaints.ts';
+import { eraseExports } from '#server/features/data-export/data-export.ts';
 import { eraseMandates } from '#server/features/direct-debit/direct-debit.ts';
 import { eraseEvents } from '#server/features/events/events.ts';
 import { eraseLikes } from '#server/features/likes/likes.ts';
@@ -64,6 +65,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseBuyer(tx, userId),
   ({ tx, userId }) => eraseProfile(tx, userId),
   ({ tx, userId }) => eraseDecisions(tx, userId),
+  ({ tx, userId }, deps) => eraseExports(tx, deps, userId),
 ];
 
 async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {

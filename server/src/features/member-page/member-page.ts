@@ -1,3 +1,4 @@
+import type { WritersAllowed } from '#contract/chat/chat-types.ts';
 import type { MessageTerms, Ties } from '#contract/member-page/member-page.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import { watchPresence } from '#server/features/events/events.ts';
@@ -40,7 +41,12 @@ export interface MessageRules {
   messageTerms(
     settings: Site['settings'],
     writer: { paid_user: boolean; openings: number },
-    addressee: { user_status: MemberRow['user_status']; profile_status: MemberRow['status'] },
+    addressee: {
+      user_status: MemberRow['user_status'];
+      profile_status: MemberRow['status'];
+      who_may_write: WritersAllowed;
+      likes_writer: boolean;
+    },
     conversation: { begun: boolean },
   ): MessageTerms;
 }
@@ -75,7 +81,12 @@ export async function openMember(
         : asked.messageTerms(
             site.settings,
             { paid_user: viewer.paid_user, openings: between.openings },
-            { user_status: member.user_status, profile_status: member.status },
+            {
+              user_status: member.user_status,
+              profile_status: member.status,
+              who_may_write: between.who_may_write,
+              likes_writer: between.liked_by,
+            },
             between,
           ),
     viewer: (!isOwn && viewer) || undefined,

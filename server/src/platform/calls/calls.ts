@@ -277,8 +277,11 @@ export class Calls {
 
 /** Sends a file to be shown in a tab, with a name for saving it. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer) {
-  reply.type(type).header('content-disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`);
-  return reply.send(Buffer.from(bytes));
+  // What no tab can show is saved.
+  const place = type === 'application/zip' ? 'attachment' : 'inline';
+  reply.type(type).header('content-disposition', `${place}; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`);
+  if (bytes instanceof Uint8Array) return reply.send(Buffer.from(bytes));
+  return reply.header('content-length', bytes.size).send(bytes.stream);
 }
 
 const successStatus = (call: CallShape) => call.status ?? 200;

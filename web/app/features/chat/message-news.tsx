@@ -43,9 +43,14 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
   return null;
 }
 
-const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: Exclude<MessageKind, 'text'>) => string) =>
+function wordsOf(
+  { kind, text, folded }: EventData<'message'>['message'],
+  t: (kind: Exclude<MessageKind, 'text'> | 'folded') => string,
+) {
+  if (folded) return t('folded');
   // What was removed is never news.
-  kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
+  return kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
+}
 
 /** Who is at the other end of a conversation; asked for once. Nobody where that cannot be had: the badge tells of it too. */
 function usePartners() {

@@ -25,7 +25,7 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
     case 'removed':
       return <Removed />;
     default:
-      return <Words text={message.text ?? ''} />;
+      return message.folded ? <Folded text={message.text ?? ''} /> : <Words text={message.text ?? ''} />;
   }
 }
 
@@ -37,6 +37,22 @@ function Voice({ message: { voice } }: { message: ShownMessage }) {
 function Removed() {
   const t = useTranslations('chat.list');
   return <div className="bubble bubble--removed">{t('removed')}</div>;
+}
+
+/** A word that the reader would rather not meet is in it: they decide. */
+function Folded({ text }: { text: string }) {
+  const t = useTranslations('chat.messages');
+  const [shown, setShown] = useState(false);
+  if (shown) return <Words text={text} />;
+  return (
+    <div className="bubble bubble--folded">
+      <EyeOff aria-hidden="true" />
+      <span>{t('folded')}</span>
+      <button type="button" className="link" onClick={() => setShown(true)}>
+        {t('unfold')}
+      </button>
+    </div>
+  );
 }
 
 function Words({ text }: { text: string }) {

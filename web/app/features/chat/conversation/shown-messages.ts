@@ -4,7 +4,7 @@ import { giftImage } from '#contract/chat/gifts.ts';
 import type { OutgoingMessage } from '../outbox/message-body.ts';
 
 /** A message as its bubble shows it: one the server has, or one on its way there. */
-export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'mine' | 'at' | 'warnings'> {
+export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'mine' | 'at' | 'warnings' | 'folded'> {
   /** Stays the same when the server has it: the bubble that was sent is the bubble that arrived. */
   key: string;
   /** The server's; absent while it is on its way. */

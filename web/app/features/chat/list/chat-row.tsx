@@ -88,7 +88,8 @@ function Preview({ chat, isTyping, draft }: Pick<ChatRowProps, 'chat' | 'isTypin
     );
   }
   if (!last) return <span className="chat-row__preview">{t('nothing')}</span>;
-  const words = last.kind === 'text' ? (last.text ?? '') : t(last.kind, { gift: giftName(last.gift?.id) });
+  const said = last.folded ? t('folded') : (last.text ?? '');
+  const words = last.kind === 'text' ? said : t(last.kind, { gift: giftName(last.gift?.id) });
   return (
     <span className="chat-row__preview" data-unread={unread > 0 || undefined} dir="auto">
       {last.kind === 'photo' && <Image aria-hidden="true" />}
