@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/account-calls.ts';
 import { securityCalls } from './accounts/security-calls.ts';
+import { ageCalls } from './age/age.ts';
 import { bellCalls } from './bell/bell.ts';
 import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
@@ -35,6 +36,7 @@ import { visitCalls } from './visits/visits.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...ageCalls,
   ...accountCalls,
   ...securityCalls,
   ...placeCalls,

@@ -20,7 +20,7 @@ export const messageWarnings = ['link', 'phone', 'iban', 'crypto', 'payment'] as
 export type MessageWarning = (typeof messageWarnings)[number];
 
 /** Why somebody cannot be written to, by the code that sending would be refused with. */
-export const replyRefusals = ['partner_unconfirmed', 'partner_gone', 'premium_only'] as const;
+export const replyRefusals = ['partner_unconfirmed', 'partner_gone', 'premium_only', 'age_proof_required'] as const;
 export type ReplyRefusal = (typeof replyRefusals)[number];
 
 export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;

@@ -27,6 +27,7 @@ export const pages = {
   'reset-password': { path: '/reset-password', layout: 'default' },
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
+  age: { path: '/age', layout: 'default' },
   settings: { path: '/settings', layout: 'default', guards: ['member'] },
   'settings-leave': { path: '/settings/leave', layout: 'default', guards: ['member'] },
   // Where somebody is after deleting the account, and where the link of the mail leads that takes it back.

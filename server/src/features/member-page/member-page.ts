@@ -41,14 +41,14 @@ export interface MessageRules {
     settings: Site['settings'],
     writer: { paid_user: boolean; openings: number },
     addressee: { user_status: MemberRow['user_status']; profile_status: MemberRow['status'] },
-    conversation: { begun: boolean },
+    conversation: { begun: boolean; needsAgeProof: boolean },
   ): MessageTerms;
 }
 
 /** A member's page, for somebody who may see it. Looking changes nothing. */
 export async function openMember(
   db: Queryable,
-  asked: MemberPageContext & MessageRules,
+  asked: MemberPageContext & MessageRules & Pick<RequestContext, 'needsAgeProof'>,
   { id, network }: { id: string; network?: string | undefined },
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
@@ -76,11 +76,11 @@ export async function openMember(
             site.settings,
             { paid_user: viewer.paid_user, openings: between.openings },
             { user_status: member.user_status, profile_status: member.status },
-            between,
+            { begun: between.begun, needsAgeProof: asked.needsAgeProof.chat },
           ),
     viewer: (!isOwn && viewer) || undefined,
     viewerInterests: (!isOwn && between?.own_interests) || [],
-    onlooker: isOwn ? 'owner' : onlookerOf(viewer),
+    onlooker: isOwn ? 'owner' : asked.needsAgeProof.photos ? 'unproven' : onlookerOf(viewer),
   };
 }
 
