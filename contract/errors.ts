@@ -58,7 +58,7 @@ export const failures = {
   ),
   age_proof_required: failure(
     403,
-    'Please prove your age first. It takes a minute and nobody learns who you are.',
+    'Please prove your age first. It takes a minute and no one learns who you are.',
     'Prouvez d’abord votre âge. Cela prend une minute et personne n’apprend qui vous êtes.',
   ),
   age_refused_declined: failure(
@@ -93,7 +93,7 @@ export const failures = {
   ),
   age_refused_algorithm: failure(
     422,
-    'This proof is signed in a way we do not accept. Update the app, then try again.',
+    'The signature of this proof is of a kind we do not accept. Update the app, then try again.',
     'Cette preuve est signée d’une manière que nous n’acceptons pas. Mettez l’application à jour, puis réessayez.',
   ),
   age_refused_forged: failure(
