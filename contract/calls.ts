@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/account-calls.ts';
 import { securityCalls } from './accounts/security-calls.ts';
+import { ageCalls } from './age/age.ts';
 import { bellCalls } from './bell/bell.ts';
 import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
@@ -42,6 +43,7 @@ import { voiceCalls } from './voices/voices.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...ageCalls,
   ...accountCalls,
   ...securityCalls,
   ...placeCalls,

@@ -208,8 +208,11 @@ export const rateLimits = {
   complaintsPerAddress: { name: 'complaints-address', points: 5, seconds: day },
   likesPerMember: { name: 'likes-member', points: 120, seconds: hour },
   searchPagesPerNetwork: { name: 'search-network', points: 60, seconds: tenMinutes },
+  ageStartsPerNetwork: { name: 'age-starts-network', points: 30, seconds: hour },
   searchPagesPerMember: { name: 'search-member', points: 200, seconds: tenMinutes },
 } as const;
+/** How often a proof of age may be refused before a member, or the network of a visitor, waits until tomorrow. */
+export const ageTries = { name: 'age-tries', points: 5, seconds: day } as const;
 /** At this share of a site's `sms_per_day` whoever runs the site is warned. */
 export const smsAlarmShare = 0.8;
 

@@ -24,7 +24,13 @@ export const writersAllowed = ['everybody', 'liked'] as const;
 export type WritersAllowed = (typeof writersAllowed)[number];
 
 /** Why somebody cannot be written to, by the code that sending would be refused with. */
-export const replyRefusals = ['partner_unconfirmed', 'partner_gone', 'premium_only', 'liked_only'] as const;
+export const replyRefusals = [
+  'partner_unconfirmed',
+  'partner_gone',
+  'premium_only',
+  'liked_only',
+  'age_proof_required',
+] as const;
 export type ReplyRefusal = (typeof replyRefusals)[number];
 
 /** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */

@@ -2,6 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
+import {
+  adoptProof,
+  ageGate,
+  assertAgeProven,
+  demoAgeProvider,
+  forgetAgeProofs,
+  readListOverHttps,
+  recordCardPayment,
+  refreshTrustedLists,
+  TrustedAuthorities,
+} from './features/age/age.ts';
+import { ageRoutes } from './features/age/routes.ts';
 import { forgetBellEntries } from './features/bell/bell.ts';
 import { bellRoutes } from './features/bell/routes.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
@@ -119,7 +131,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const sites = new Sites(db, bus, production);
   await sites.start();
 
-  const calls = new Calls(db);
+  const calls = new Calls(db, assertAgeProven);
   const push = await openPush(platform, sites);
   siteRoutes(calls, push.publicKey);
   accountRoutes(calls, {
@@ -128,8 +140,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     secrets,
     limits,
     production,
-    deliverFirst: (tx, writer, message) =>
-      deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
+    deliverFirst: async (tx, writer, message) => {
+      if (writer.needsAgeProof.chat) return;
+      await deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message);
+    },
+    adoptAgeProof: (tx, context, userId) => adoptProof(tx, secrets, context, userId),
     noteConfirmed: async (tx, member) => {
       await recordSignup(tx, jobs, member);
       await checkName(tx, member);
@@ -137,6 +152,16 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
   registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
+  const authorities = new TrustedAuthorities(config.ageTrustedList);
+  // The demo has a provider of its own on the workbench.
+  const ageProvider = config.ageProvider ?? (production ? undefined : demoAgeProvider(secrets));
+  ageRoutes(calls, { db, secrets, limits, authorities, provider: ageProvider, publicUrl, production });
+  jobs.every({ kind: 'age.forget', every: 10 * minute, run: forgetAgeProofs });
+  jobs.every({
+    kind: 'age.refresh-trusted-lists',
+    every: 6 * hour,
+    run: (context) => refreshTrustedLists({ sites, read: readListOverHttps, log }, context),
+  });
   notificationRoutes(calls, platform);
   mailEventRoutes(calls, { db, secret: config.mailEventsSecret });
   registerNotifications({ jobs, sites, addresses, secrets, mailer: { outbox, publicUrl, secrets } });
@@ -178,7 +203,15 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   creditRoutes(calls);
   discountRoutes(calls);
   const providers = openProviders(config, secrets);
-  const payments = { db, sites, providers, secrets, publicUrl, mailer: { outbox, publicUrl, secrets } };
+  const payments = {
+    db,
+    sites,
+    providers,
+    secrets,
+    publicUrl,
+    mailer: { outbox, publicUrl, secrets },
+    notePaidByCard: recordCardPayment,
+  };
   paymentRoutes(calls, payments);
   jobs.every({
     kind: 'payments.give-refunds',
@@ -286,7 +319,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
-    await mountWorkbench(http, platform, { sites, providers, debits });
+    await mountWorkbench(http, platform, { sites, providers, debits, age: { authorities, provider: ageProvider } });
   }
   mountSearchEngines(http, {
     publicUrl,
@@ -306,7 +339,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       version: () => sites.currentVersion,
       originOf: ({ site }) => new URL(absoluteLink(publicUrl, site.host, '/')).origin,
       // An operator's page comes before a link in a mail, where both have one name.
-      target: async ({ site, now }, path) => {
+      target: async (context, path) => {
+        const { site, now } = context;
+        const closed = ageGate(context, path);
+        if (closed !== undefined) return closed;
         const target = await targetOf(db, secrets, { site, path, now });
         return target !== undefined && (await isOperatorPage(db, site, path)) ? undefined : target;
       },

@@ -21,6 +21,7 @@ const owners: Record<string, readonly string[]> = {
     'tokens',
     'users',
   ],
+  'features/age': ['age_proofs', 'age_requests', 'age_trusted_lists'],
   'features/bell': ['bell_entries', 'bell_seen'],
   'features/blocking': ['blocks', 'reports'],
   'features/complaints': ['complaints'],

@@ -1,4 +1,5 @@
 import type accounts from '../../locales/en/accounts.json';
+import type age from '../../locales/en/age.json';
 import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
 import type bell from '../../locales/en/bell.json';
@@ -52,6 +53,7 @@ import type welcome from '../../locales/en/welcome.json';
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
+  age: typeof age;
   alerts: typeof alerts;
   ban: typeof ban;
   bell: typeof bell;

@@ -37,10 +37,11 @@ export const isGone = ({ user_status: user, profile_status: profile }: Addressee
 export function replyRefusal(
   writer: Writer,
   addressee: Addressee & Door,
-  { starts }: { starts: boolean },
+  { starts, needsAgeProof }: { starts: boolean; needsAgeProof?: boolean },
 ): ReplyRefusal | undefined {
   if (isGone(addressee)) return 'partner_gone';
   if (addressee.user_status === 'not_confirmed') return 'partner_unconfirmed';
+  if (needsAgeProof) return 'age_proof_required';
   // Before what it costs: nobody is sold what would not help.
   if (starts && addressee.who_may_write === 'liked' && !addressee.likes_writer) return 'liked_only';
   return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
@@ -66,14 +67,14 @@ export function messageTerms(
   settings: Prices,
   writer: Writer,
   addressee: Addressee & Door,
-  { begun }: { begun: boolean },
+  { begun, needsAgeProof = false }: { begun: boolean; needsAgeProof?: boolean },
 ): MessageTerms {
   const isFree = isFreeOpening(writer, { starts: !begun });
   return {
     begun,
     cost: costsOf(settings, isFree).text,
     free_left: isFree ? allowancesOf(writer.paid_user).conversations - writer.openings : 0,
-    refusal: replyRefusal(writer, addressee, { starts: !begun }) ?? null,
+    refusal: replyRefusal(writer, addressee, { starts: !begun, needsAgeProof }) ?? null,
   };
 }
 

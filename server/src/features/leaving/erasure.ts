@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOf, eraseAccount, eraseWaysIn } from '#server/features/accounts/accounts.ts';
+import { eraseAgeProof } from '#server/features/age/age.ts';
 import { eraseBell } from '#server/features/bell/bell.ts';
 import { eraseBlocksAndReports } from '#server/features/blocking/blocking.ts';
 import { eraseWritten } from '#server/features/chat/chat.ts';
@@ -66,6 +67,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseProfile(tx, userId),
   ({ tx, userId }) => eraseDecisions(tx, userId),
   ({ tx, userId }, deps) => eraseExports(tx, deps, userId),
+  ({ tx, userId }) => eraseAgeProof(tx, userId),
 ];
 
 async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {
