@@ -30,6 +30,7 @@ import type memberPage from '../../locales/en/member-page.json';
 import type methods from '../../locales/en/methods.json';
 import type notifications from '../../locales/en/notifications.json';
 import type office from '../../locales/en/office.json';
+import type officeContent from '../../locales/en/office-content.json';
 import type officeMembers from '../../locales/en/office-members.json';
 import type officeMoney from '../../locales/en/office-money.json';
 import type overlay from '../../locales/en/overlay.json';
@@ -82,6 +83,7 @@ export interface Messages {
   methods: typeof methods;
   notifications: typeof notifications;
   office: typeof office;
+  'office-content': typeof officeContent;
   'office-members': typeof officeMembers;
   'office-money': typeof officeMoney;
   overlay: typeof overlay;
