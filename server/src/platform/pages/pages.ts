@@ -181,7 +181,9 @@ function cacheKey(version: number, context: RequestContext, facts: Facts, path: 
     locale,
     ...reasons,
   ]);
-  return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone, needsAgeProof.photos].join('|');
+  return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone, needsAgeProof.photos].join(
+    '|',
+  );
 }
 
 async function render(
