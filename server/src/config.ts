@@ -265,6 +265,13 @@ function directDebitIn(env: z.output<typeof environment>, production: boolean) {
   };
 }
 
+/** Said at the start on a Node that gets no more security fixes. */
+export function nodeWarning(version: string): string | undefined {
+  const major = Number(version.split('.')[0]);
+  if (major >= 22) return undefined;
+  return `Node ${major} has reached its end and gets no more security fixes: 24 is recommended, 22 works.`;
+}
+
 /** What an operator should know at the start and is not forced to change. */
 export function startWarnings({ production, publicUrl, trustedProxies }: Config): string[] {
   const behindUnknownProxy = production && publicUrl.startsWith('https:') && trustedProxies.length === 0;

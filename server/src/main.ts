@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { type Config, parseConfig, startWarnings } from './config.ts';
+import { type Config, nodeWarning, parseConfig, startWarnings } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { isUntouched } from './platform/database/migrate.ts';
 import type { Logger } from './platform/log.ts';
@@ -41,6 +41,8 @@ async function main() {
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
     const app = await createApp(platform, web);
     for (const warning of startWarnings(config)) log.warn(warning);
+    const outdated = nodeWarning(process.versions.node);
+    if (outdated) process.stderr.write(`${outdated}\n`);
     await app.http.listen({ host: config.host, port: config.port });
     stopOnSignal(config.drainSeconds * 1000, async (drained) => {
       app.drain();

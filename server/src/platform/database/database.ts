@@ -44,6 +44,8 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** The same database with other timeouts. A statement outside a transaction then runs in one of its own. */
   withTimeouts(timeouts: DatabaseTimeouts): Database;
+  /** Runs one statement outside a transaction and without a limit of time, as `create index concurrently` wants it. */
+  runAlone(text: string): Promise<void>;
   /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Has its own connection. */
   assertReady(): Promise<void>;
   /** The bus on which its transactions publish what they `announce`. */
@@ -230,6 +232,19 @@ class PooledDatabase implements Database {
       throw this.noticed(error, { outcomeUnknown: committing });
     } finally {
       client.release(broken);
+    }
+  }
+
+  async runAlone(text: string) {
+    const client = await this.connect();
+    try {
+      await client.query(settingsFor(commandTimeouts, 'session'));
+      await client.query({ text, query_timeout: withoutLimit } as pg.QueryConfig);
+    } catch (error) {
+      throw this.noticed(error);
+    } finally {
+      // Closed: its settings are not for requests.
+      client.release(true);
     }
   }
 
