@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { splitLocale } from '#contract/pages/routes.ts';
+import { logoMark } from '#contract/sites/logo-mark.ts';
 import { isDarkByDefault, nicheColours } from '#contract/sites/niche-colours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
@@ -33,6 +34,8 @@ export function closeForMaintenance(http: FastifyInstance, sites: Pick<Sites, 'f
   });
 }
 
+const mark = `<svg viewBox="0 0 28 28" width="56" height="56" aria-hidden="true">${logoMark}</svg>`;
+
 function maintenancePage({ settings }: Site, locale: Locale): string {
   const { name, niche, support_email: email } = settings;
   const { title, sentence, question } = wordsIn(locale);
@@ -42,7 +45,7 @@ function maintenancePage({ settings }: Site, locale: Locale): string {
     title: `${title} – ${name}`,
     colours: nicheColours[niche],
     theme: isDarkByDefault(niche) ? 'dark' : undefined,
-    content: `<p class="name">${escaped(name)}</p><h1>${title}</h1><p>${sentence}</p>${contact}`,
+    content: `<div class="notice"><p class="name">${mark}${escaped(name)}</p><h1>${title}</h1><p>${sentence}</p>${contact}</div>`,
   });
 }
 

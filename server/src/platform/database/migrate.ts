@@ -8,8 +8,8 @@ import { isConcurrent } from './locking.ts';
 
 // Any number will do as long as every node uses the same one.
 const migrationLock = 20_261_115;
-/** Milliseconds until a node asks again whether another has finished an index. */
-const askAgainAfter = 200;
+/** Milliseconds until a node asks again whether another has finished. */
+const askAgainAfter = 20;
 
 /**
  * Brings the database up to date: every file of the folder once, in name order, each in a transaction of its own; those named
@@ -19,9 +19,8 @@ const askAgainAfter = 200;
 export async function migrate(database: Database, folder: string, report: (file: string) => void = () => {}) {
   // A migration takes as long as it takes, and other nodes wait for it as long.
   const db = database.withTimeouts(commandTimeouts);
-  await db.transaction(async (tx) => {
+  await underLock(db, async (tx) => {
     // Two nodes that create one table at the same moment clash even with "if not exists".
-    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.query(
       'create table if not exists migrations (file text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
@@ -33,6 +32,7 @@ export async function migrate(database: Database, folder: string, report: (file:
     const sql = readFileSync(join(folder, file), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
     const migration = { file, sql, checksum };
+    if (await hasRun(db, migration)) continue;
     const ran =
       isConcurrent(file) && !db.embedded ? await runConcurrently(db, migration) : await runInTransaction(db, migration);
     if (ran) report(file);
@@ -45,35 +45,37 @@ interface Migration {
   checksum: string;
 }
 
-async function runInTransaction(db: Database, { file, sql, checksum }: Migration): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+const runInTransaction = (db: Database, { file, sql, checksum }: Migration): Promise<boolean> =>
+  underLock(db, async (tx) => {
     if (await hasRun(tx, { file, checksum })) return false;
     // The embedded engine has one connection, so nobody is there to be locked out.
     await tx.query(isConcurrent(file) ? sql.replaceAll(/\bconcurrently\b/gi, '') : sql);
     await record(tx, { file, checksum });
     return true;
   });
-}
+
+const runConcurrently = (db: Database, { file, sql, checksum }: Migration): Promise<boolean> =>
+  underLock(db, async (tx) => {
+    if (await hasRun(tx, { file, checksum })) return false;
+    await dropUnfinished(db, tx, sql);
+    // A statement with parameters keeps its snapshot until the next one, and the index would wait for it.
+    await tx.query('select');
+    await db.runAlone(sql);
+    await record(tx, { file, checksum });
+    return true;
+  });
 
 /**
- * An index that is made concurrently waits for every statement that began before it. Nodes that wait for the lock inside a
- * statement would be such: here they ask for it again and again instead.
+ * One node at a time. An index that is made concurrently waits for every statement that began before it, and a node that waits
+ * for the lock inside a statement would be one: nodes ask for it again and again instead.
  */
-async function runConcurrently(db: Database, { file, sql, checksum }: Migration): Promise<boolean> {
+async function underLock<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   for (;;) {
     const outcome = await db.transaction(async (tx) => {
-      const { rows } = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
-        migrationLock,
-      ]);
-      if (!rows[0]?.held) return undefined;
-      if (await hasRun(tx, { file, checksum })) return false;
-      await dropUnfinished(db, tx, sql);
-      await db.runAlone(sql);
-      await record(tx, { file, checksum });
-      return true;
+      const { rows } = await tx.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as held`);
+      return rows[0]?.held ? { result: await work(tx) } : undefined;
     });
-    if (outcome !== undefined) return outcome;
+    if (outcome) return outcome.result;
     await new Promise((again) => setTimeout(again, askAgainAfter));
   }
 }

@@ -42,5 +42,10 @@ button{min-height:48px;margin-top:8px;padding:0 28px;border:0;border-radius:999p
 font:inherit;font-weight:700;cursor:pointer}
 [role=alert]{padding:12px 16px;border-radius:14px;border:1px solid currentColor;font-weight:600}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border-radius:14px;background:color-mix(in srgb,var(--ink) 7%,transparent);font-size:.875rem}
+main:has(.notice){display:grid;align-content:center;min-height:100vh;padding-block:32px 12vh;max-width:560px}
+.notice h1{font-size:clamp(2.25rem,1.4rem + 4vw,3.25rem);line-height:1.06}
+.notice p{font-size:1.0625rem}
+.name{display:flex;align-items:center;gap:14px;margin-bottom:28px;font-weight:700}
+.name svg{padding:8px;border-radius:16px;background:var(--accent)}
 code{overflow-wrap:anywhere}img{background:#fff;border-radius:14px;padding:8px}`;
 }
