@@ -1,9 +1,22 @@
+import Check from 'lucide-react/icons/check';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Lock from 'lucide-react/icons/lock';
+import Scale from 'lucide-react/icons/scale';
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
 /** What the navigation leads to, and the permission each page begins with. */
 const groups = [
-  { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
+  {
+    name: 'work',
+    items: [
+      { name: 'queue', path: '/queue', permission: 'see_queue', icon: ListChecks },
+      { name: 'appeals', path: '/appeals', permission: 'see_queue', icon: Scale },
+      { name: 'members', path: '/members', permission: 'see_members', icon: Users },
+      { name: 'decisions', path: '/decisions', permission: 'moderate', icon: Check },
+      { name: 'holds', path: '/holds', permission: 'see_holds', icon: Lock },
+    ],
+  },
 ] as const satisfies readonly {
   name: string;
   items: readonly { name: string; path: string; permission: Permission; icon: typeof Users }[];
