@@ -171,6 +171,9 @@ export const marketingConsentVersion = '2026-11-18T12:00:00Z';
 export const effectiveTermsVersion = (companyAdded: string) =>
   companyAdded && Date.parse(companyAdded) > Date.parse(termsVersion) ? companyAdded : termsVersion;
 
+/** A phone number, and words around it, as they are read: never broken over two lines. */
+export const shownPhone = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** A phone number as a tel: link wants it. */
 export const cleanPhone = (phone: string) => phone.replaceAll(/[-\s]/g, '');
 
