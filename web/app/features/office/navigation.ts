@@ -1,7 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Globe from 'lucide-react/icons/globe';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Lock from 'lucide-react/icons/lock';
 import Scale from 'lucide-react/icons/scale';
+import Share2 from 'lucide-react/icons/share-2';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
@@ -15,6 +19,15 @@ const groups = [
       { name: 'members', path: '/members', permission: 'see_members', icon: Users },
       { name: 'decisions', path: '/decisions', permission: 'moderate', icon: Check },
       { name: 'holds', path: '/holds', permission: 'see_holds', icon: Lock },
+    ],
+  },
+  {
+    name: 'sites',
+    items: [
+      { name: 'sites', path: '/sites', permission: 'see_settings', icon: Globe },
+      { name: 'codes', path: '/codes', permission: 'see_settings', icon: TicketPercent },
+      { name: 'networks', path: '/networks', permission: 'see_settings', icon: Share2 },
+      { name: 'texts', path: '/pages', permission: 'see_settings', icon: FileText },
     ],
   },
 ] as const satisfies readonly {

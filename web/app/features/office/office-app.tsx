@@ -19,6 +19,10 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 const QueuePage = lazy(() => import('./queue/queue-page.tsx'));
 const HoldsPage = lazy(() => import('./queue/holds-page.tsx'));
 const DecisionsPage = lazy(() => import('./queue/decisions-page.tsx'));
+const CodesPage = lazy(() => import('./content/codes-page.tsx'));
+const NetworksPage = lazy(() => import('./content/networks-page.tsx'));
+const SitesPage = lazy(() => import('./content/sites-page.tsx'));
+const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 
@@ -127,6 +131,10 @@ function OfficePages() {
       <Route path="holds" element={<For permission="see_holds" page={<HoldsPage />} />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
+      <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
+      <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
+      <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
+      <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );
