@@ -33,6 +33,7 @@ import type office from '../../locales/en/office.json';
 import type officeContent from '../../locales/en/office-content.json';
 import type officeMembers from '../../locales/en/office-members.json';
 import type officeMoney from '../../locales/en/office-money.json';
+import type officeQueue from '../../locales/en/office-queue.json';
 import type overlay from '../../locales/en/overlay.json';
 import type ownProfile from '../../locales/en/own-profile.json';
 import type photos from '../../locales/en/photos.json';
@@ -86,6 +87,7 @@ export interface Messages {
   'office-content': typeof officeContent;
   'office-members': typeof officeMembers;
   'office-money': typeof officeMoney;
+  'office-queue': typeof officeQueue;
   overlay: typeof overlay;
   photos: typeof photos;
   places: typeof places;

@@ -1,5 +1,9 @@
+import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
 import Globe from 'lucide-react/icons/globe';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Lock from 'lucide-react/icons/lock';
+import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
@@ -7,7 +11,16 @@ import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
 /** What the navigation leads to, and the permission each page begins with. */
 const groups = [
-  { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
+  {
+    name: 'work',
+    items: [
+      { name: 'queue', path: '/queue', permission: 'see_queue', icon: ListChecks },
+      { name: 'appeals', path: '/appeals', permission: 'see_queue', icon: Scale },
+      { name: 'members', path: '/members', permission: 'see_members', icon: Users },
+      { name: 'decisions', path: '/decisions', permission: 'moderate', icon: Check },
+      { name: 'holds', path: '/holds', permission: 'see_holds', icon: Lock },
+    ],
+  },
   {
     name: 'sites',
     items: [

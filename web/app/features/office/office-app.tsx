@@ -16,6 +16,9 @@ import { OfficeContext, useMay, useOffice, useOfficePath } from './office-contex
 import { FailedFace, OfficePage } from './parts/page.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
+const QueuePage = lazy(() => import('./queue/queue-page.tsx'));
+const HoldsPage = lazy(() => import('./queue/holds-page.tsx'));
+const DecisionsPage = lazy(() => import('./queue/decisions-page.tsx'));
 const CodesPage = lazy(() => import('./content/codes-page.tsx'));
 const NetworksPage = lazy(() => import('./content/networks-page.tsx'));
 const SitesPage = lazy(() => import('./content/sites-page.tsx'));
@@ -122,6 +125,10 @@ function OfficePages() {
   return (
     <Routes>
       <Route index element={<FirstPage />} />
+      <Route path="queue" element={<For permission="see_queue" page={<QueuePage />} />} />
+      <Route path="appeals" element={<For permission="see_queue" page={<QueuePage only="appeal" />} />} />
+      <Route path="decisions" element={<For permission="moderate" page={<DecisionsPage />} />} />
+      <Route path="holds" element={<For permission="see_holds" page={<HoldsPage />} />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
       <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />

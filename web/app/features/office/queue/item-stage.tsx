@@ -1,0 +1,93 @@
+import Flag from 'lucide-react/icons/flag';
+import type { TakenItem } from '#contract/moderation/moderation.ts';
+import { useFormatter, useTranslations } from '#web/platform/translate.ts';
+import { useTimeZone } from '#web/platform/use-time-zone.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+interface ItemStageProps {
+  item: TakenItem;
+  notice: string;
+  hasReason: boolean;
+  onNotice: (text: string) => void;
+}
+
+/** Of reports and complaints. */
+const causes = ['fake', 'scam', 'spam', 'abuse', 'underage', 'other', 'illegal', 'rights', 'decision'] as const;
+
+/** What is to be decided about, large, and what will be said about it. */
+export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps) {
+  const t = useTranslations('office-queue');
+  const { pictures, messages, text, subject, url, by, cause, asked, earlier } = item.matter;
+  const known = causes.find((each) => each === cause);
+  const inHand = pictures.filter(({ role }) => role === 'subject');
+  const isAnswer = item.kind === 'complaint' || item.kind === 'appeal';
+  const name = item.member?.name ?? by ?? '';
+  return (
+    <div className="queue__stage">
+      {asked && <p className="queue__asked">{asked}</p>}
+      {inHand.map(({ full }) => (
+        <figure key={full} className="queue__picture">
+          <img src={full} alt={t('picture_of', { name })} />
+          <figcaption>
+            {t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
+          </figcaption>
+        </figure>
+      ))}
+      {item.kind === 'name' && <p className="queue__name">{name}</p>}
+      {earlier && (
+        <div className="queue__said">
+          <h3>{t('appealed', { decision: t(`decisions.${earlier.decision}`), staff: earlier.staff })}</h3>
+          <p>{earlier.notice}</p>
+        </div>
+      )}
+      {messages.length > 0 && <Conversation messages={messages} />}
+      {(text !== null || cause !== null) && (
+        <div className="queue__said">
+          <h3>
+            <Flag aria-hidden="true" />
+            {item.kind === 'appeal' ? t('says', { name }) : t('said_by', { name: by || t('nobody') })}
+          </h3>
+          {known && <p className="queue__cause">{t(`causes.${known}`)}</p>}
+          {subject && <p className="queue__subject">{subject}</p>}
+          {text && <p className="queue__text">{text}</p>}
+          {url && <p className="queue__url">{url}</p>}
+        </div>
+      )}
+      {(isAnswer || hasReason) && (
+        <div className="queue__notice">
+          <Field label={isAnswer ? t('answer_to', { name }) : t('will_read', { name })}>
+            <Textarea rows={4} value={notice} maxLength={2000} onChange={(event) => onNotice(event.target.value)} />
+          </Field>
+          {!isAnswer && <p className="office-note">{t('appeal_note')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The words around what was reported, and no others. */
+function Conversation({ messages }: Pick<TakenItem['matter'], 'messages'>) {
+  const t = useTranslations('office-queue');
+  const format = useFormatter();
+  const timeZone = useTimeZone();
+  const [first] = messages;
+  return (
+    <div className="queue__conversation">
+      <p className="queue__day">
+        {first && format.dateTime(new Date(first.at), { dateStyle: 'long', timeZone })} · {t('only_around')}
+      </p>
+      {messages.map(({ at, of_member: ofMember, reported, text, kind }) => (
+        <p
+          key={`${at} ${text}`}
+          className="queue__message"
+          data-other={!ofMember || undefined}
+          data-reported={reported || undefined}
+        >
+          {reported && <span className="visually-hidden">{t('reported_one')} </span>}
+          {text ?? t('wordless', { kind })}
+        </p>
+      ))}
+    </div>
+  );
+}
