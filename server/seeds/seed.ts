@@ -1,5 +1,5 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import { sensitiveConsentVersion } from '#contract/constants.ts';
+import { sensitiveConsentVersion, trackingConsentVersion } from '#contract/constants.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
@@ -10,6 +10,7 @@ import { generateMembers } from './generate.ts';
 import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
 import { seedNetworks } from './networks.ts';
 import { seedOperatorPages } from './operator-pages.ts';
+import { type Origin, originOf } from './origins.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
@@ -75,8 +76,8 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
 
 /** What a card shows is there when the profile comes, so that the database makes each card once. */
 async function insertMembers(db: Queryable, members: readonly Member[], looks: readonly PortraitLook[]) {
-  const users = members.map(({ user }) => user);
-  await insertRows<UserRow>(db, 'users', userColumns, users);
+  const users = members.map((member) => ({ ...member.user, ...originOf(member) }));
+  await insertRows<UserRow & Origin>(db, 'users', userColumns, users);
   await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
   const lookedAt = withLook(looks);
   for (let start = 0; start < members.length; start += batchSize) {
@@ -116,17 +117,26 @@ const promptColumns = { user_id: 'bigint', position: 'smallint', prompt: 'text',
 
 interface ConsentRow {
   user_id: string;
-  kind: 'sensitive';
+  kind: 'sensitive' | 'tracking';
   version: string;
   granted: boolean;
   at: string;
 }
 
-/** Everybody here lets others read what they say of themselves; a fictional profile has nothing to consent to. */
-const consentOf = ({ user, profile }: Member): ConsentRow[] =>
-  profile.fictional
-    ? []
-    : [{ user_id: user.id, kind: 'sensitive', version: sensitiveConsentVersion, granted: true, at: user.signup_at }];
+/**
+ * Everybody here lets others read what they say of themselves, and whoever was sent lets that be remembered; a fictional profile
+ * has nothing to consent to.
+ */
+const consentOf = (member: Member): ConsentRow[] => {
+  const { user, profile } = member;
+  if (profile.fictional) return [];
+  const granted = { user_id: user.id, granted: true, at: user.signup_at };
+  const isSent = originOf(member).tracking.network !== undefined;
+  return [
+    { ...granted, kind: 'sensitive', version: sensitiveConsentVersion },
+    ...(isSent ? [{ ...granted, kind: 'tracking' as const, version: trackingConsentVersion }] : []),
+  ];
+};
 
 const consentColumns = { user_id: 'bigint', kind: 'text', version: 'text', granted: 'boolean', at: 'timestamptz' };
 
@@ -140,6 +150,9 @@ const userColumns = {
   paid_user: 'boolean',
   language: 'text',
   signup_at: 'timestamptz',
+  confirmed_at: 'timestamptz',
+  tracking: 'jsonb',
+  lander: 'text',
 };
 
 const profileColumns = {

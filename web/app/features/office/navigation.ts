@@ -1,9 +1,13 @@
+import Activity from 'lucide-react/icons/activity';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
 /** What the navigation leads to, and the permission each page begins with. */
 const groups = [
   { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
+  { name: 'insight', items: [{ name: 'insight', path: '/insight', permission: 'see_insight', icon: ChartColumn }] },
+  { name: 'system', items: [{ name: 'health', path: '/health', permission: 'see_health', icon: Activity }] },
 ] as const satisfies readonly {
   name: string;
   items: readonly { name: string; path: string; permission: Permission; icon: typeof Users }[];

@@ -19,6 +19,9 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 
+const InsightPage = lazy(() => import('./insight/insight-page.tsx'));
+const HealthPage = lazy(() => import('./health/health-page.tsx'));
+
 const selfKey = ['office', 'self'];
 
 /** The back office: its login, and behind it the frame with what the role may do. */
@@ -120,6 +123,8 @@ function OfficePages() {
       <Route index element={<FirstPage />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
+      <Route path="insight" element={<For permission="see_insight" page={<InsightPage />} />} />
+      <Route path="health" element={<For permission="see_health" page={<HealthPage />} />} />
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );
