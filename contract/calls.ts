@@ -49,6 +49,8 @@ export const calls = {
   ...likeCalls,
   ...chatCalls,
   ...creditCalls,
+  ...insightCalls,
+  ...healthCalls,
   ...discountCalls,
   ...paymentCalls,
   ...directDebitCalls,
@@ -64,8 +66,6 @@ export const calls = {
   ...visitCalls,
   ...staffCalls,
   ...officeCalls,
-  ...insightCalls,
-  ...healthCalls,
   ...siteContentCalls,
 } satisfies Record<CallName, CallSchema>;
 

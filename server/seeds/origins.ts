@@ -10,16 +10,19 @@ export const senders = [
 ];
 
 /** How a member came: when they confirmed their address, who sent them, and which landing page led them. */
-export interface Origin {
+interface Origin {
   confirmed_at: string | null;
   tracking: { network?: string; ref?: string };
   lander: string | null;
 }
 
+/** The same member, with how they came. */
+export const withOrigin = (member: Member): Member => ({ ...member, user: { ...member.user, ...originOf(member) } });
+
 const shown = landerNames.slice(0, 5);
 
 /** Everybody confirmed their address within the hour. A third of the crowd was sent; nobody sent the cast. */
-export function originOf({ user, profile }: Member): Origin {
+function originOf({ user, profile }: Member): Origin {
   const random = createRandom(`origin of ${user.id}`);
   const minutes = random.integer(1, 60);
   const isConfirmed = user.email !== null && user.status !== 'not_confirmed';

@@ -10,7 +10,7 @@ import { generateMembers } from './generate.ts';
 import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
 import { seedNetworks } from './networks.ts';
 import { seedOperatorPages } from './operator-pages.ts';
-import { type Origin, originOf } from './origins.ts';
+import { withOrigin } from './origins.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
@@ -46,7 +46,7 @@ export async function seedDemoWorld(
   const everybody = [...cast, ...fictionalCast];
   const knownPeople = await castMembers({ ...world, people: everybody, sites, hashPassword });
   const inhabited = sites.map((site) => withCast(site, knownPeople));
-  const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
+  const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })].map(withOrigin);
   await insertMembers(db, people, looks);
   await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
@@ -76,8 +76,8 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
 
 /** What a card shows is there when the profile comes, so that the database makes each card once. */
 async function insertMembers(db: Queryable, members: readonly Member[], looks: readonly PortraitLook[]) {
-  const users = members.map((member) => ({ ...member.user, ...originOf(member) }));
-  await insertRows<UserRow & Origin>(db, 'users', userColumns, users);
+  const users = members.map(({ user }) => user);
+  await insertRows<UserRow>(db, 'users', userColumns, users);
   await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
   const lookedAt = withLook(looks);
   for (let start = 0; start < members.length; start += batchSize) {
@@ -127,11 +127,10 @@ interface ConsentRow {
  * Everybody here lets others read what they say of themselves, and whoever was sent lets that be remembered; a fictional profile
  * has nothing to consent to.
  */
-const consentOf = (member: Member): ConsentRow[] => {
-  const { user, profile } = member;
+const consentOf = ({ user, profile }: Member): ConsentRow[] => {
   if (profile.fictional) return [];
   const granted = { user_id: user.id, granted: true, at: user.signup_at };
-  const isSent = originOf(member).tracking.network !== undefined;
+  const isSent = user.tracking?.network !== undefined;
   return [
     { ...granted, kind: 'sensitive', version: sensitiveConsentVersion },
     ...(isSent ? [{ ...granted, kind: 'tracking' as const, version: trackingConsentVersion }] : []),

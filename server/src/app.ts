@@ -171,6 +171,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     run: (context) => context.complete((tx) => forgetMandateDetails(tx, context.now)),
   });
   invoiceRoutes(calls);
+  insightRoutes(calls, { sites });
+  registerInsight({ jobs, sites });
+  healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
   giftRoutes(calls);
   gifRoutes(calls, gifs);
   iceBreakerRoutes(calls);
@@ -191,9 +194,6 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
-  insightRoutes(calls, { sites });
-  registerInsight({ jobs, sites });
-  healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
   siteContentRoutes(calls, payments);
   jobs.every({
     kind: 'visits.forget',
