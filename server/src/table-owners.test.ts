@@ -38,8 +38,9 @@ const owners: Record<string, readonly string[]> = {
     'traffic_sources',
   ],
   'features/invoices': ['invoice_counters', 'invoices'],
-  'features/leaving': ['deletions', 'leaving_offers', 'legal_holds'],
+  'features/leaving': ['deletions', 'leaving_offers'],
   'features/likes': ['likes', 'likes_told', 'matches'],
+  'features/moderation': ['appeals', 'decisions', 'evidence', 'legal_holds', 'queue_items'],
   'features/notifications': [
     'announcement_mails',
     'announcements',
