@@ -255,6 +255,11 @@ export const failures = {
     'We cannot reach the payment service. Your order is saved: try again in a moment or choose another payment method.',
     'Le service de paiement est injoignable. Votre commande est enregistrée : réessayez dans un instant ou choisissez un autre moyen de paiement.',
   ),
+  maintenance: failure(
+    503,
+    'We are working on the site. Please come back in a few minutes.',
+    'Le site est en maintenance. Revenez dans quelques minutes.',
+  ),
   unavailable: failure(
     503,
     'We will be back in a moment. Please try again.',

@@ -9,6 +9,7 @@ import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
+import { auditCredits } from './features/credits/credits.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { DebitCollector, forgetMandateDetails } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
@@ -32,6 +33,7 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { mailEventRoutes } from './features/mail-events/routes.ts';
+import { closeForMaintenance } from './features/maintenance/maintenance.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
 import {
   builtInKinds,
@@ -49,7 +51,7 @@ import { isOperatorPage, publishedPages } from './features/operator-pages/operat
 import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
-import { openProviders } from './features/payments/payments.ts';
+import { auditPayments, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { sendDueRefunds } from './features/payments/withdraw.ts';
 import {
@@ -77,14 +79,17 @@ import { forgetDays } from './features/swipe/swipe.ts';
 import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
+import { Alerts } from './platform/alerts/alerts.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
+import type { Queryable } from './platform/database/database.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { absoluteLink } from './platform/http/links.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { mountPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
+import { openTracing } from './platform/tracing.ts';
 import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -98,6 +103,8 @@ export interface App {
   streams: Streams;
   presence: Presence;
   decoder: PhotoDecoder;
+  /** From now on /readyz is 503, and everything else is served as before. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -204,6 +211,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       }),
   });
   visitRoutes(calls, metrics);
+  const alerts = new Alerts(platform);
+  alerts.register(() => auditBooks(db));
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
   // A feature whose things wait for a moderator adds its kind here.
@@ -249,8 +258,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
   // Before the server waits for its answers to end: these would not.
   http.addHook('preClose', async () => streams.stop());
+  const tracing = await openTracing(config.tracesUrl);
+  tracing.watch(http);
+  closeForMaintenance(http, sites);
+  alerts.watchWebhooks(http);
   web?.attach?.(http);
-  mountHealth(http, db, metrics, { metricsToken: config.metricsToken, timeout: config.timeouts.readiness });
+  let draining = false;
+  const { metricsToken, timeouts } = config;
+  mountHealth(http, db, metrics, { metricsToken, timeout: timeouts.readiness, isDraining: () => draining });
   await mountApi(http, calls, { contextOf, checksAnswers: config.checksAnswers });
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
@@ -289,10 +304,20 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
 
   async function close() {
     await http.close();
+    await tracing.close();
     sites.stop();
     presence.stop();
     await push.stop();
     decoder.close();
   }
-  return { http, sites, streams, presence, decoder, close };
+  const drain = () => {
+    draining = true;
+  };
+  return { http, sites, streams, presence, decoder, drain, close };
+}
+
+/** What is wrong with the books of credits and payments; nothing where they are exact. */
+async function auditBooks(db: Queryable): Promise<string[]> {
+  const [credits, payments] = [await auditCredits(db), await auditPayments(db)];
+  return [...credits.faults, ...payments.faults];
 }

@@ -87,6 +87,7 @@ export async function sendMessage(
       now,
     }),
   ]);
+  tx.count('messagesSent');
   const row = { ...message, ...content.photo };
   notifyParticipants(tx, sender, {
     row,
