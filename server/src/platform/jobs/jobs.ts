@@ -10,14 +10,18 @@ import {
   clearLeases,
   deleteFailedBefore,
   deleteJobsNaming,
+  type FailedJob,
   findAges,
+  findFailed,
+  findWaiting,
   insertJob,
   insertJobs,
   planRecurring,
+  reviveJob,
+  type WaitingJobs,
   type Wanted,
 } from './queries.ts';
 import { type Runnable, runJob } from './run-job.ts';
-import { type FailedJob, findFailed, findWaiting, reviveJob, type WaitingJobs } from './status-queries.ts';
 
 export { defineJob, type JobContext, type JobDefinition, type JobKind, LeaseLostError } from './definition.ts';
 
@@ -113,6 +117,24 @@ export class Jobs {
     await deleteJobsNaming(tx, id);
   }
 
+  /** What is due and not done yet, by kind; of no more jobs than the limit. */
+  waiting(db: Queryable, now: Date, limit: number): Promise<WaitingJobs[]> {
+    return findWaiting(db, now, limit);
+  }
+
+  /** What was tried for the last time in vain. */
+  failed(db: Queryable, limit: number): Promise<FailedJob[]> {
+    return findFailed(db, limit);
+  }
+
+  /** Tries a failed job again, from its first attempt; false for one that has not failed. */
+  async retry(tx: Transaction, id: string, now: Date): Promise<boolean> {
+    const kind = await reviveJob(tx, id, now);
+    if (kind === undefined) return false;
+    tx.afterCommit(() => this.nudge([kind]));
+    return true;
+  }
+
   /** Seconds that the oldest due job of each kind has waited. */
   async ages(): Promise<Record<string, number>> {
     const found = await findAges(this.db, [...this.known.keys()], this.clock.now());
@@ -145,24 +167,6 @@ export class Jobs {
       if (this.running.size > 0) await Promise.race(this.runs());
       else if (nothingLeft) return;
     }
-  }
-
-  /** What is due and not done yet, by kind; of no more jobs than the limit. */
-  waiting(db: Queryable, now: Date, limit: number): Promise<WaitingJobs[]> {
-    return findWaiting(db, now, limit);
-  }
-
-  /** What was tried for the last time in vain. */
-  failed(db: Queryable, limit: number): Promise<FailedJob[]> {
-    return findFailed(db, limit);
-  }
-
-  /** Tries a failed job again, from its first attempt; false for one that has not failed. */
-  async retry(tx: Transaction, id: string, now: Date): Promise<boolean> {
-    const kind = await reviveJob(tx, id, now);
-    if (kind === undefined) return false;
-    tx.afterCommit(() => this.nudge([kind]));
-    return true;
   }
 
   private add(job: Runnable) {

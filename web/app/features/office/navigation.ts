@@ -1,11 +1,24 @@
 import Activity from 'lucide-react/icons/activity';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import FileText from 'lucide-react/icons/file-text';
+import Globe from 'lucide-react/icons/globe';
+import Share2 from 'lucide-react/icons/share-2';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
 /** What the navigation leads to, and the permission each page begins with. */
 const groups = [
   { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
+  {
+    name: 'sites',
+    items: [
+      { name: 'sites', path: '/sites', permission: 'see_settings', icon: Globe },
+      { name: 'codes', path: '/codes', permission: 'see_settings', icon: TicketPercent },
+      { name: 'networks', path: '/networks', permission: 'see_settings', icon: Share2 },
+      { name: 'texts', path: '/pages', permission: 'see_settings', icon: FileText },
+    ],
+  },
   { name: 'insight', items: [{ name: 'insight', path: '/insight', permission: 'see_insight', icon: ChartColumn }] },
   { name: 'system', items: [{ name: 'health', path: '/health', permission: 'see_health', icon: Activity }] },
 ] as const satisfies readonly {

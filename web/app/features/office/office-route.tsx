@@ -9,7 +9,15 @@ import './office.css';
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
-const sentences = ['office', 'office-members', 'office-money', 'methods', 'insight', 'health'] as const;
+const sentences = [
+  'office',
+  'office-content',
+  'office-members',
+  'office-money',
+  'methods',
+  'insight',
+  'health',
+] as const;
 
 export const handle = officePage;
 
