@@ -24,6 +24,10 @@ export interface UserRow {
   paid_user: boolean;
   language: Locale;
   signup_at: string;
+  /** When they confirmed their address, who sent them, and which landing page led them; see origins.ts. */
+  confirmed_at?: string | null;
+  tracking?: { network?: string; ref?: string };
+  lander?: string | null;
 }
 
 export interface Looks {

@@ -1,5 +1,5 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import { sensitiveConsentVersion } from '#contract/constants.ts';
+import { sensitiveConsentVersion, trackingConsentVersion } from '#contract/constants.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import { seedCams } from './cams.ts';
 import { cast } from './cast.ts';
@@ -11,6 +11,7 @@ import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from '.
 import { photosToCheck, seedReports } from './moderation.ts';
 import { seedNetworks } from './networks.ts';
 import { seedOperatorPages } from './operator-pages.ts';
+import { withOrigin } from './origins.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
 import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
@@ -46,7 +47,8 @@ export async function seedDemoWorld(
   const everybody = [...cast, ...fictionalCast];
   const knownPeople = await castMembers({ ...world, people: everybody, sites, hashPassword });
   const inhabited = sites.map((site) => withCast(site, knownPeople));
-  const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
+  const crowd = generateMembers({ ...world, count: members, sites: inhabited });
+  const people = [...knownPeople, ...crowd].map(withOrigin);
   const waiting = photosToCheck(people, now);
   await insertMembers(db, people, { looks, waiting });
   await seedCams(db, sites, looks);
@@ -127,17 +129,25 @@ const promptColumns = { user_id: 'bigint', position: 'smallint', prompt: 'text',
 
 interface ConsentRow {
   user_id: string;
-  kind: 'sensitive';
+  kind: 'sensitive' | 'tracking';
   version: string;
   granted: boolean;
   at: string;
 }
 
-/** Everybody here lets others read what they say of themselves; a fictional profile has nothing to consent to. */
-const consentOf = ({ user, profile }: Member): ConsentRow[] =>
-  profile.fictional
-    ? []
-    : [{ user_id: user.id, kind: 'sensitive', version: sensitiveConsentVersion, granted: true, at: user.signup_at }];
+/**
+ * Everybody here lets others read what they say of themselves, and whoever was sent lets that be remembered; a fictional profile
+ * has nothing to consent to.
+ */
+const consentOf = ({ user, profile }: Member): ConsentRow[] => {
+  if (profile.fictional) return [];
+  const granted = { user_id: user.id, granted: true, at: user.signup_at };
+  const isSent = user.tracking?.network !== undefined;
+  return [
+    { ...granted, kind: 'sensitive', version: sensitiveConsentVersion },
+    ...(isSent ? [{ ...granted, kind: 'tracking' as const, version: trackingConsentVersion }] : []),
+  ];
+};
 
 const consentColumns = { user_id: 'bigint', kind: 'text', version: 'text', granted: 'boolean', at: 'timestamptz' };
 
@@ -151,6 +161,9 @@ const userColumns = {
   paid_user: 'boolean',
   language: 'text',
   signup_at: 'timestamptz',
+  confirmed_at: 'timestamptz',
+  tracking: 'jsonb',
+  lander: 'text',
 };
 
 const profileColumns = {

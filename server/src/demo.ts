@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { seedPast } from '#seeds/past.ts';
 import { readPortraitLooks } from '#seeds/people/portrait-looks.ts';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { demoStaff } from '#seeds/staff.ts';
@@ -27,6 +28,7 @@ export async function prepareDemo(platform: Platform, root: string, report: (lin
       const stage = await openStage(tx, platform, folder);
       const { conversations } = await tellStories(tx, stage, now);
       report(`${conversations} conversations among the cast`);
+      await seedPast(tx, stage, now);
       await hireDemoStaff(tx, platform, now);
     }
     return outcome;

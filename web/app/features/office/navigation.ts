@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check';
+import Activity from 'lucide-react/icons/activity';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import FileText from 'lucide-react/icons/file-text';
 import Globe from 'lucide-react/icons/globe';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -30,6 +32,8 @@ const groups = [
       { name: 'texts', path: '/pages', permission: 'see_settings', icon: FileText },
     ],
   },
+  { name: 'insight', items: [{ name: 'insight', path: '/insight', permission: 'see_insight', icon: ChartColumn }] },
+  { name: 'system', items: [{ name: 'health', path: '/health', permission: 'see_health', icon: Activity }] },
 ] as const satisfies readonly {
   name: string;
   items: readonly { name: string; path: string; permission: Permission; icon: typeof Users }[];

@@ -26,6 +26,9 @@ const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 
+const InsightPage = lazy(() => import('./insight/insight-page.tsx'));
+const HealthPage = lazy(() => import('./health/health-page.tsx'));
+
 const selfKey = ['office', 'self'];
 
 /** The back office: its login, and behind it the frame with what the role may do. */
@@ -135,6 +138,8 @@ function OfficePages() {
       <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
       <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
       <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
+      <Route path="insight" element={<For permission="see_insight" page={<InsightPage />} />} />
+      <Route path="health" element={<For permission="see_health" page={<HealthPage />} />} />
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );

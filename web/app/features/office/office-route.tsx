@@ -9,7 +9,16 @@ import './office.css';
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
-const sentences = ['office', 'office-content', 'office-members', 'office-money', 'office-queue', 'methods'] as const;
+const sentences = [
+  'office',
+  'office-content',
+  'office-members',
+  'office-money',
+  'office-queue',
+  'methods',
+  'insight',
+  'health',
+] as const;
 
 export const handle = officePage;
 
