@@ -202,15 +202,11 @@ export const failures = {
     'We cannot read this photo, please choose another one',
     'Nous ne parvenons pas à lire cette photo, veuillez en choisir une autre',
   ),
-  voice_too_long: failure(
-    413,
-    'A voice message can be {seconds} seconds long at most',
-    'Un message vocal dure {seconds} secondes au plus',
-  ),
+  voice_too_long: failure(413, 'At most {seconds} seconds of voice', 'Au plus {seconds} secondes de voix'),
   voice_type: failure(
     415,
     'This is not a voice recording we can take: Opus or AAC, in WebM, Ogg or MP4',
-    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
+    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
   ),
   voice_unreadable: failure(
     415,
