@@ -83,6 +83,8 @@ export const callPaths = {
   dataExports: { method: 'GET', path: '/api/exports.php' },
   requestExport: { method: 'POST', path: '/api/export.php' },
   dataExport: { method: 'GET', path: '/api/export.php' },
+  decision: { method: 'GET', path: '/api/decision.php' },
+  appeal: { method: 'POST', path: '/api/decision.php' },
   leaving: { method: 'GET', path: '/api/account-delete.php' },
   deleteAccount: { method: 'POST', path: '/api/account-delete.php' },
   reactivate: { method: 'POST', path: '/api/reactivate.php' },

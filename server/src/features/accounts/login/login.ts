@@ -90,13 +90,13 @@ export async function logIn(
 export async function assertOpen(
   tx: Transaction,
   secrets: Secrets,
-  { id, status, ban_reason }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason'>,
+  { id, status, ban_reason, ban_link }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason' | 'ban_link'>,
   now: Date,
 ) {
   if (status === 'pending_deletion') throw await pendingDeletion(tx, id, now);
   if (status === 'banned') {
     const token = closedOwnerToken(secrets, id, now);
-    throw new Failure('banned', { data: { reason: ban_reason ?? '', token } });
+    throw new Failure('banned', { data: { reason: ban_reason ?? '', link: ban_link ?? '', token } });
   }
 }
 
