@@ -215,7 +215,7 @@ describe('asking for a copy', { timeout: 60_000 }, () => {
   it('is possible for whom the site has closed out, by logging in as always (R10.05)', async () => {
     const lived = await livedHere();
     const { person, user } = lived;
-    await app.db.transaction((tx) => banAccount(tx, user.id, 'Three members reported you.'));
+    await app.db.transaction((tx) => banAccount(tx, user.id, { notice: 'Three members reported you.', link: '' }));
     const banned = app.visitor();
     expect((await ask(banned)).statusCode).toBe(403);
     const refused = await banned.post('/api/user.php', { login: person.email, password: person.password });
