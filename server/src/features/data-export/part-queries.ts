@@ -120,6 +120,11 @@ const statements: Record<PartName, Statement> = {
     'profiles.name as member, at',
     'blocks left join profiles on profiles.id = blocked_id where blocker_id = $1',
   ),
+  decisions: byKey(
+    'decisions.id',
+    'decisions.kind, decisions.decision, decisions.reason, notice, until, appeals.text, appeals.sent_at, appeals.answer, appeals.decided_at',
+    'decisions left join appeals on appeals.decision_id = decisions.id where decisions.member_id = $1',
+  ),
   reports: byKey('id', 'reason, remarks, at, closed_at', 'reports where reporter_id = $1'),
   payments: byKey(
     'id',

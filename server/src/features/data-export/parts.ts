@@ -24,6 +24,7 @@ export const parts = {
   matches: { section: 'likes', tables: ['matches'] },
   swipes: { section: 'likes', tables: ['swipe_cards', 'swipe_days'] },
   blocks: { section: 'likes', tables: ['blocks'] },
+  decisions: { section: 'likes', tables: ['decisions', 'appeals'] },
   reports: { section: 'likes', tables: ['reports'] },
   payments: { section: 'orders', tables: ['payments'] },
   refunds: { section: 'orders', tables: ['payment_refunds'] },
