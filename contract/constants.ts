@@ -112,7 +112,17 @@ export const networkLockout = { tries: 20, minutes: 15 };
 /** A session of the back office: how long it lasts, also unused, and how long the second factor counts as just shown. */
 export const staffSession = { cookie: 'auth.staff', hours: 10, idleMinutes: 30, provenMinutes: 10 };
 /** What staff may write and give at once. */
-export const officeLimits = { grant: 1000, notice: 2000, payments: 50, members: 20, timeline: 50 };
+export const officeLimits = {
+  grant: 1000,
+  notice: 2000,
+  payments: 50,
+  members: 20,
+  timeline: 50,
+  /** Codes, networks or pages of a site at a time. */
+  content: 50,
+  /** The largest least order value of a discount code, in minor units. */
+  orderValue: 10_000_000,
+};
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
@@ -148,6 +158,9 @@ export const marketingConsentVersion = '2026-11-18T12:00:00Z';
 /** Terms count as changed when the company was added after the last version was written. */
 export const effectiveTermsVersion = (companyAdded: string) =>
   companyAdded && Date.parse(companyAdded) > Date.parse(termsVersion) ? companyAdded : termsVersion;
+
+/** A phone number, and words around it, as they are read: never broken over two lines. */
+export const shownPhone = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** A phone number as a tel: link wants it. */
 export const cleanPhone = (phone: string) => phone.replaceAll(/[-\s]/g, '');
