@@ -11,6 +11,7 @@ const failure = (status: number, en: string, fr: string) => ({ status, message: 
 export const failures = {
   ...ageFailures,
   ...moderationFailures,
+  ...ageFailures,
   malformed: failure(
     400,
     'We could not read this request. Please reload the page and try again.',
