@@ -6,6 +6,7 @@ export default {
     'server/src/seed.ts',
     'server/src/audit.ts',
     'server/src/staff.ts',
+    'server/src/setup.ts',
     'server/src/collect.ts',
     // Started as a process of its own, by its file name.
     'server/src/features/photos/photo-process.ts',

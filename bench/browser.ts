@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
-import type { SiteCallName } from '#contract/call-paths.ts';
+import { callPaths, type SiteCallName } from '#contract/call-paths.ts';
 import type { Body } from '#contract/calls.ts';
 import { requestOf } from '#web/platform/api.ts';
 import type { Person } from './live/crowd.ts';
@@ -33,7 +33,7 @@ export function browserRequest<Name extends SiteCallName>(
   input?: Body<Name>,
   query?: Record<string, string>,
 ): BrowserRequest {
-  const { address, init } = requestOf(name, { locale: 'en', newKey: randomUUID }, input, query);
+  const { address, init } = requestOf(callPaths[name], { locale: 'en', newKey: randomUUID }, input, query);
   const body = init.body === null ? '' : String(init.body);
   const headers: Record<string, string> = { ...ofBrowser, ...init.headers, ...(who && { cookie: who.cookie }) };
   // A browser says where a write comes from, and how long it is.

@@ -112,7 +112,17 @@ export const networkLockout = { tries: 20, minutes: 15 };
 /** A session of the back office: how long it lasts, also unused, and how long the second factor counts as just shown. */
 export const staffSession = { cookie: 'auth.staff', hours: 10, idleMinutes: 30, provenMinutes: 10 };
 /** What staff may write and give at once. */
-export const officeLimits = { grant: 1000, notice: 2000, payments: 50, members: 20, timeline: 50 };
+export const officeLimits = {
+  grant: 1000,
+  notice: 2000,
+  payments: 50,
+  members: 20,
+  timeline: 50,
+  /** Codes, networks or pages of a site at a time. */
+  content: 50,
+  /** The largest least order value of a discount code, in minor units. */
+  orderValue: 10_000_000,
+};
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;

@@ -285,6 +285,8 @@ export const fieldProblems = {
     en: 'Username may not look like a web or email address',
     fr: 'Le pseudo ne peut pas ressembler à une adresse web ou e-mail',
   },
+  host_taken: { en: 'There is a site with this name', fr: 'Un site porte déjà ce nom' },
+  code_taken: { en: 'This code is already in use', fr: 'Ce code existe déjà' },
   name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
   birth_date_required: {
     en: 'Enter your date of birth ({min_age}+)',

@@ -62,7 +62,7 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'features/photos/photo-process'];
+  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'setup', 'features/photos/photo-process'];
   try {
     await build({
       absWorkingDir: root,

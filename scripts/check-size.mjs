@@ -42,15 +42,42 @@ export function checkSize() {
   const front = frontPage(manifest);
   const frontVerdict = `The front page loads ${show(front)} before it is touched (at most ${show(frontBudget)}).`;
   const stillLines = still.map(({ name, js }) => `  ${name}: ${show(js)} JavaScript, all there is`);
+  const strays = officeCodeForMembers(manifest, pages);
+  const officeVerdict = strays.length
+    ? `Code of the back office reaches pages of members: ${strays.join(', ')}.`
+    : 'No code of the back office reaches a page of members.';
   const fits =
     common.js <= budget.js &&
     common.css <= budget.css &&
     still.every(({ js }) => js <= stillBudget) &&
     front <= frontBudget;
   return {
-    status: fits ? 0 : 1,
-    output: `${[verdict, stillVerdict, frontVerdict, ...stillLines, ...lines].join('\n')}\n`,
+    status: fits && strays.length === 0 ? 0 : 1,
+    output: `${[verdict, stillVerdict, frontVerdict, officeVerdict, ...stillLines, ...lines].join('\n')}\n`,
   };
+}
+
+/**
+ * The chunks with calls of the back office that a page outside of it loads, at once or later: all files that its own
+ * name, and those that these name, are followed.
+ * @param {Manifest} manifest
+ * @param {Route[]} pages
+ */
+function officeCodeForMembers(manifest, pages) {
+  const isOffice = (/** @type {Route} */ { id }) => id.endsWith('.office');
+  if (!pages.some(isOffice)) throw new Error('The build has no page of the back office.');
+  const waiting = pages
+    .filter((page) => !isOffice(page))
+    .flatMap(({ module, imports = [] }) => [module, ...imports])
+    .concat(manifest.entry.module, manifest.entry.imports);
+  const followed = new Set(waiting);
+  const strays = [];
+  for (const file of followed) {
+    const text = readFileSync(join(client, file), 'utf8');
+    if (text.includes('/api/admin/')) strays.push(file);
+    for (const [, name] of text.matchAll(/["'](?:[.]|assets)\/([\w.-]+[.]js)["']/g)) followed.add(`/assets/${name}`);
+  }
+  return strays;
 }
 
 /** Its styles and its small script compressed, one font, and the four pictures of the niche that weighs most. */

@@ -5,6 +5,7 @@ import { cursor, id, writing } from '../fields.ts';
 import { paymentStatuses } from '../payments/payment-types.ts';
 import type { FileAnswer } from '../payments/payments.ts';
 import { settingsChange, siteSettings } from '../sites/settings.ts';
+import { banReasons } from './ban-reasons.ts';
 
 /** What staff do in the back office: find a member, look into the money, change a site. */
 
@@ -57,10 +58,6 @@ export const officePayment = z.object({
   created_at: z.iso.datetime(),
   completed_at: z.iso.datetime().nullable(),
 });
-
-/** Why an account is closed. Credits spent on whoever deceived others return to those who spent them. */
-export const banReasons = ['fraud', 'fake', 'scam', 'spam', 'abuse', 'underage', 'illegal', 'other'] as const;
-export type BanReason = (typeof banReasons)[number];
 
 const siteSettingsView = z.object({ host: z.string(), settings: siteSettings });
 

@@ -49,3 +49,6 @@ export const sleepingPage = <Name extends string>(script: Name) => ({ isAsleep: 
 
 /** A still page that brings what stands around it: every landing page has a look of its own. */
 export const landerPage = { ...stillPage, hasOwnFrame: true } as const;
+
+/** Marks the back office: nothing that members are told, asked or offered stands there. */
+export const officePage = { isOffice: true } as const;

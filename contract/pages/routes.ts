@@ -147,6 +147,9 @@ export function localizedPath(path: string, locale: Locale) {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 }
 
+/** Where the back office is, with pages of its own below it. No page of a site links there. */
+export const officePath = '/admin';
+
 /** First path segments that no operator's page may take. */
 export const reservedSegments = [
   'api',

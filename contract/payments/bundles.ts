@@ -2,7 +2,7 @@
 export const currencies = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN'] as const;
 export type Currency = (typeof currencies)[number];
 
-interface Bundle {
+export interface Bundle {
   id: string;
   credits: number;
   prices: Record<Currency, number>;
@@ -20,3 +20,12 @@ export const bundles: Bundle[] = [
     prices: { EUR: 19_999, USD: 21_799, GBP: 16_999, CAD: 29_499, CHF: 19_999, PLN: 84_999 },
   },
 ];
+
+export const bundleIds = bundles.map(({ id }) => id) as [string, ...string[]];
+
+/** What a site asks for a bundle where it differs from the price above, by bundle and currency. */
+export type OwnPrices = Record<string, Partial<Record<Currency, number>> | undefined>;
+
+/** The bundles at the prices of a site. */
+export const bundlesAt = (own: OwnPrices): Bundle[] =>
+  bundles.map((bundle) => ({ ...bundle, prices: { ...bundle.prices, ...own[bundle.id] } }));

@@ -4,12 +4,12 @@ import { discountCodeText } from '../discounts/discounts.ts';
 import { id, wholeNumber } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { countries } from '../places/countries.ts';
-import { bundles, currencies } from './bundles.ts';
+import { bundleIds, currencies } from './bundles.ts';
 import { paymentMethods, paymentStatuses } from './payment-types.ts';
 
 /** What the calls around money take and answer. All amounts are whole minor units of their currency. */
 
-const bundleId = z.enum(bundles.map((bundle) => bundle.id));
+const bundleId = z.enum(bundleIds);
 const method = z.enum(paymentMethods);
 /** Of the page it is ordered on: whoever comes back from the provider's page finds it in that language. */
 const language = z.enum(localeNames).optional();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { iceBreakerTones } from '../chat/chat-types.ts';
+import { giftIds } from '../chat/gifts.ts';
 import { defaultLocale, type Locale, type Localized, localeNames } from '../locales.ts';
-import { currencies } from '../payments/bundles.ts';
+import { bundleIds, currencies } from '../payments/bundles.ts';
 import { paymentMethods } from '../payments/payment-types.ts';
 import { countries } from '../places/countries.ts';
 import { nicheNumbers } from './niches.ts';
@@ -110,11 +112,32 @@ export const siteSettings = z.strictObject({
   message_credits: credits(1),
   photo_credits: credits(2),
   gift_credits: credits(3),
+  /** Which gifts can be sent. */
+  gifts: z
+    .array(z.enum(giftIds))
+    .min(1)
+    .max(giftIds.length)
+    .default([...giftIds]),
+  /** Opening lines of the operator's own, in place of ours; none for ours. */
+  icebreakers: z
+    .array(
+      z.strictObject({
+        tone: z.enum(iceBreakerTones),
+        en: z.string().trim().min(1).max(200),
+        fr: z.string().trim().min(1).max(200),
+      }),
+    )
+    .max(100)
+    .default([]),
   message_length: z.int().min(1).max(10_000).default(1000),
   chat_history_limit: z.int().min(1).max(100_000).default(500),
   minimum_message_costs: z.record(countryCode, money).default({}),
   refund_days: z.int().min(14).max(365).default(14),
   premium_claim_source: text(300),
+  /** What a bundle costs here where it is not the price of the house, in minor units of each currency. */
+  bundle_prices: z
+    .partialRecord(z.enum(bundleIds), z.partialRecord(z.enum(currencies), z.int().min(50).max(1_000_000)))
+    .default({}),
   /** What stands on a bank statement, discreet and recognisable. Card schemes take 22 characters. */
   statement_name: z.string().min(3).max(22).default('RDV ONLINE SERVICES'),
   /** Ways of paying that are switched off. These two were closed by those who ran them. */

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { openRelay } from '#server/testing/relay.ts';
 import { startPostgres, startRedis } from '../../scripts/services.mjs';
 import { prepareDemoWorld, startServer } from '../support/server.ts';
@@ -41,6 +42,7 @@ async function open(afterwards: (close: () => unknown) => void) {
 
   const world = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data') };
   await prepareDemoWorld({ log: 'production-world.log', env: world });
+  await takeForReal(postgres.url);
   const production = {
     ...world,
     ...provider.env,
@@ -61,4 +63,11 @@ async function open(afterwards: (close: () => unknown) => void) {
   process.env.E2E_BASE_URL = first.address;
   process.env.E2E_OTHER_NODE = second.address;
   process.env.E2E_MAILS = mails;
+}
+
+/** Production refuses the demo world by its mark. Without the mark these people are as real as any. */
+async function takeForReal(url: string) {
+  const db = await openDatabase({ url, poolSize: 1 });
+  await db.query(`delete from platform_state where key = 'demo_world'`);
+  await db.close();
 }

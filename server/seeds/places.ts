@@ -25,7 +25,8 @@ async function seedSites(db: Queryable, now: Date) {
   await insertRows(db, 'sites', columns, rows);
 }
 
-async function seedMap(db: Queryable) {
+/** Regions and cities, which every installation has. */
+export async function seedMap(db: Queryable) {
   const regionRows = Object.entries(regions).flatMap(([country, inCountry]) =>
     inCountry.map(({ id, en, fr }) => ({ id, country, name_en: en, name_fr: fr })),
   );

@@ -33,6 +33,7 @@ import { memberPageRoutes } from './features/member-page/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { siteContentRoutes } from './features/office/site-content-routes.ts';
 import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
 import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
@@ -187,6 +188,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
+  siteContentRoutes(calls, payments);
   jobs.every({
     kind: 'visits.forget',
     every: day,

@@ -31,6 +31,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     sms: undefined,
     trustedProxies: ['127.0.0.1', '::1'],
     metricsToken: undefined,
+    backupKey: undefined,
     gifs: { provider: 'local', key: '', url: undefined },
     directDebit: {
       creditor: {
@@ -172,6 +173,7 @@ describe('a value that cannot be used stops the start with one sentence naming i
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.'],
     ['METRICS_TOKEN', 'short'],
+    ['BACKUP_KEY', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['RUN_JOBS', 'yes'],
   ])('%s=%s', (name, value) => {

@@ -89,6 +89,7 @@ export const environment = z.object({
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
+  BACKUP_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
   POSTBACKS_TO_LOOPBACK: flag.default(false),
@@ -207,6 +208,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
     mailEventsSecret: env.MAIL_EVENTS_SECRET,
+    backupKey: env.BACKUP_KEY,
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,

@@ -9,7 +9,7 @@ import { type Config, parseConfig, startWarnings } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { isUntouched } from './platform/database/migrate.ts';
 import type { Logger } from './platform/log.ts';
-import { openPlatform, type Platform } from './platform/platform.ts';
+import { demoWorldKey, openPlatform, type Platform, stateOf } from './platform/platform.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { commandTimeouts, shutdown } from './platform/timeouts.ts';
 import { Unavailable } from './platform/unavailable.ts';
@@ -36,7 +36,8 @@ async function main() {
   const { db, jobs, log } = platform;
   logUnhandledErrors(log);
   try {
-    if (!config.production) await addDemoWorld(platform);
+    if (config.production) await refuseDemoWorld(platform);
+    else await addDemoWorld(platform);
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
     const app = await createApp(platform, web);
     for (const warning of startWarnings(config)) log.warn(warning);
@@ -57,6 +58,14 @@ async function main() {
     await platform.close().catch((closing) => log.error({ err: closing }, 'the platform did not close'));
     throw error;
   }
+}
+
+/** The demo's people are invented, and everybody knows their passwords. */
+async function refuseDemoWorld({ db }: Platform) {
+  if ((await stateOf(db, demoWorldKey)) === undefined) return;
+  throw new StartupError(
+    'This database holds the demo world, whose passwords everybody knows: set DATABASE_URL to a database of its own, and run npm run setup.',
+  );
 }
 
 async function addDemoWorld(platform: Platform) {

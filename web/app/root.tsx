@@ -18,7 +18,7 @@ import {
 import type { PublicUser } from '#contract/accounts/user.ts';
 import { appIconPath, manifestPath } from '#contract/installed-app/installed-app.ts';
 import { defaultLocale, locales, visibleLocales } from '#contract/locales.ts';
-import { unknownGuard } from '#contract/pages/pages.ts';
+import { type officePage, unknownGuard } from '#contract/pages/pages.ts';
 import { barColours } from '#contract/sites/niche-colours.ts';
 import type { Route } from './+types/root';
 import { timeBonusOf } from './features/discounts/time-bonus-rules.ts';
@@ -89,8 +89,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** A page that is shown again as it was left asks the server nothing, not even this. */
-export const shouldRevalidate = (next: ShouldRevalidateFunctionArgs) => next.defaultShouldRevalidate && !isAtHand(next);
+/** A page that is shown again as it was left asks the server nothing, not even this; and the back office asks for itself. */
+export const shouldRevalidate = (next: ShouldRevalidateFunctionArgs) =>
+  next.defaultShouldRevalidate && !isAtHand(next) && !('*' in next.currentParams && '*' in next.nextParams);
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -158,16 +159,30 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QueryClientProvider client={queryClient}>
         <NavigationProgress />
         <Outlet />
-        <SignupHost />
         <Notices />
-        <FetchAhead />
-        <LikeHost />
-        <VisitsHost />
-        <LiveHost />
-        <PushHost />
-        <InstalledAppHost />
+        {!useIsOffice() && <MembersHosts />}
       </QueryClientProvider>
     </Providers>
+  );
+}
+
+/** Whoever runs the sites may be a member as well, in the same browser: at work nothing of that comes up. */
+function useIsOffice() {
+  const { handle } = useMatches().at(-1) ?? {};
+  return Boolean((handle as Partial<typeof officePage> | undefined)?.isOffice);
+}
+
+function MembersHosts() {
+  return (
+    <>
+      <SignupHost />
+      <FetchAhead />
+      <LikeHost />
+      <VisitsHost />
+      <LiveHost />
+      <PushHost />
+      <InstalledAppHost />
+    </>
   );
 }
 

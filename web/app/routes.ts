@@ -1,6 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { defaultLocale, localeNames } from '#contract/locales.ts';
-import { type LayoutName, layoutNames, pages, type RouteName } from '#contract/pages/routes.ts';
+import {
+  type LayoutName,
+  layoutNames,
+  localizedPath,
+  officePath,
+  pages,
+  type RouteName,
+} from '#contract/pages/routes.ts';
 
 /** Which file shows which page. Paths and layouts stand in the contract; every language comes from the same line. */
 export const files: Record<RouteName, string> = {
@@ -78,6 +85,11 @@ function pageRoute(name: RouteName, locale: string) {
 
 export default [
   ...localized,
+  ...localeNames.map((locale) =>
+    route(localizedPath(officePath, locale).slice(1).concat('/*'), 'features/office/office-route.tsx', {
+      id: `${locale}.office`,
+    }),
+  ),
   route('dev', 'features/workbench/workbench-page.tsx'),
   route('dev/ui', 'features/workbench/ui-route.tsx'),
   layout('layouts/default-layout.tsx', { id: 'missing' satisfies LayoutName | 'missing' }, [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Clock, MovableClock, systemClock } from './clock.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, openDatabase, type Queryable } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type Bus, openBus } from './events/bus.ts';
 import { openGeoip } from './geoip.ts';
@@ -87,6 +87,8 @@ export async function openPlatform(
 }
 
 const clockKey = 'clock_offset';
+/** Kept by the demo world where it was made. */
+export const demoWorldKey = 'demo_world';
 
 /** A clock that was pushed forward stays so: what was stamped in that future must not lie ahead after a restart. */
 const clockOffset = async (db: Database): Promise<number> => (await stateOf<number>(db, clockKey)) ?? 0;
@@ -94,7 +96,7 @@ const clockOffset = async (db: Database): Promise<number> => (await stateOf<numb
 export const keepClockOffset = (db: Database, offset: number) => keepState(db, clockKey, offset);
 
 /** What this installation keeps of itself, by name; undefined where nothing was kept yet. */
-export async function stateOf<Value>(db: Database, key: string): Promise<Value | undefined> {
+export async function stateOf<Value>(db: Queryable, key: string): Promise<Value | undefined> {
   const { rows } = await db.query<{ value: Value }>('select value from platform_state where key = $1', [key]);
   return rows[0]?.value;
 }
@@ -106,6 +108,15 @@ export async function keepFirstState<Value>(db: Database, key: string, value: Va
     JSON.stringify(value),
   ]);
   return (await stateOf<Value>(db, key)) ?? value;
+}
+
+/** Whether this caller is the first to claim the name. A second one waits for the first one's transaction. */
+export async function claimState(tx: Queryable, key: string, value: unknown): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into platform_state (key, value) values ($1, $2) on conflict do nothing',
+    [key, JSON.stringify(value)],
+  );
+  return rowCount === 1;
 }
 
 export async function keepState(db: Database, key: string, value: unknown) {

@@ -1,4 +1,4 @@
-import { callPaths, type SiteCallName } from '#contract/call-paths.ts';
+import { type CallName, callPaths, type SiteCallName } from '#contract/call-paths.ts';
 import type { Answer, Body, FailureAnswer } from '#contract/calls.ts';
 import { retries } from '#contract/constants.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
@@ -37,14 +37,18 @@ interface RequestOptions {
   newKey: () => string;
 }
 
+interface CallPath {
+  method: string;
+  path: string;
+}
+
 /** What a page sends for a call: its address, headers and body. */
-export function requestOf<Name extends SiteCallName>(
-  name: Name,
+export function requestOf(
+  { method, path }: CallPath,
   { locale, newKey }: RequestOptions,
-  input?: Body<Name>,
+  input?: unknown,
   query?: Record<string, string>,
 ) {
-  const { method, path } = callPaths[name];
   const headers: Record<string, string> = { 'x-request-type': 'client', 'accept-language': locale };
   // One key for all tries of this call: whichever of them arrives, it is done once.
   if (method !== 'GET') headers['idempotency-key'] = newKey();
@@ -56,21 +60,27 @@ export function requestOf<Name extends SiteCallName>(
   return { address: query ? `${path}${joint}${new URLSearchParams(query)}` : path, init: { method, headers, body } };
 }
 
-/** The browser's way to the API: same origin, retried while nobody answered, and never acting twice. */
-export function createApi({
-  locale = defaultLocale,
-  genericMessage,
-  onSessionEnded,
-  fetch: send = globalThis.fetch,
-  newKey = () => crypto.randomUUID(),
-  wait = sleep,
-}: ApiOptions) {
-  return async function call<Name extends SiteCallName>(
+/** The browser's way to the calls of the site. */
+export const createApi = (options: ApiOptions) => createCaller<SiteCallName>(callPaths, options);
+
+/** The way to the calls at these paths: same origin, retried while nobody answered, and never acting twice. */
+export function createCaller<Names extends CallName>(
+  paths: Record<Names, CallPath>,
+  {
+    locale = defaultLocale,
+    genericMessage,
+    onSessionEnded,
+    fetch: send = globalThis.fetch,
+    newKey = () => crypto.randomUUID(),
+    wait = sleep,
+  }: ApiOptions,
+) {
+  return async function call<Name extends Names>(
     name: Name,
     input?: Body<Name>,
     query?: Record<string, string>,
   ): Promise<Answer<Name>> {
-    const { address, init } = requestOf(name, { locale, newKey }, input, query);
+    const { address, init } = requestOf(paths[name], { locale, newKey }, input, query);
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(address, init).catch(() => undefined);
       const body: unknown = await response?.json().catch(() => undefined);
@@ -86,7 +96,7 @@ export function createApi({
         onSessionEnded &&
         response?.status === 403 &&
         failure?.authentication_required &&
-        callPaths[name].path !== callPaths.user.path
+        paths[name].path !== callPaths.user.path
       ) {
         onSessionEnded();
         // Nobody is told twice: the page is about to show the visitor's side.

@@ -180,7 +180,11 @@ async function contentOf(
       throw new Failure('invalid', { fields: { text: { problem: 'too_long', data: { maximum } } } });
     return { stored: { ...empty, text: sending.text, warnings: warningsIn(sending.text) }, photo: noPhoto };
   }
-  if (sending.kind === 'gift') return { stored: { ...empty, gift: sending.gift }, photo: noPhoto };
+  if (sending.kind === 'gift') {
+    if (!site.settings.gifts.includes(sending.gift))
+      throw new Failure('invalid', { fields: { gift: { problem: 'invalid' } } });
+    return { stored: { ...empty, gift: sending.gift }, photo: noPhoto };
+  }
   if (sending.kind === 'gif') {
     if (!gif) throw new Failure('invalid', { fields: { gif: { problem: 'invalid' } } });
     return { stored: { ...empty, gif }, photo: noPhoto };

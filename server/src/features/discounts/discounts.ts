@@ -18,7 +18,9 @@ import {
   type Terms,
 } from './rules.ts';
 
+export type { SharedCode } from './queries.ts';
 export type { Terms } from './rules.ts';
+export { keepSharedCode, listSharedCodes } from './shared-codes.ts';
 export { stayDiscountFor } from './stay-discount.ts';
 
 /** Whether a code is one that newcomers have without typing it. */

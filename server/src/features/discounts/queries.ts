@@ -88,3 +88,55 @@ export async function isUsed(db: Queryable, userId: string, code: string): Promi
 export async function deleteHold(db: Queryable, paymentId: string) {
   await db.query('delete from discount_uses where payment_id = $1 and used_at is null', [paymentId]);
 }
+
+/** A code that is for everybody, as its operator sees it. */
+export type SharedCode = Omit<Terms, 'user_id' | 'kind'>;
+
+const sharedColumns =
+  'code, percentage, currency, minimum_order_value, country, expires, status, validity, paymentmethods';
+
+export async function findSharedCodes(
+  db: Queryable,
+  siteId: number,
+  { above, limit }: { above: string; limit: number },
+): Promise<SharedCode[]> {
+  const { rows } = await db.query<SharedCode>(
+    `select ${sharedColumns} from discount_codes where site_id = $1 and user_id is null and code > $2
+     order by code limit $3`,
+    [siteId, above, limit],
+  );
+  return rows;
+}
+
+/** Undefined where a member has a code of that name for themselves. */
+export async function saveSharedCode(
+  db: Queryable,
+  siteId: number,
+  code: SharedCode,
+  now: Date,
+): Promise<SharedCode | undefined> {
+  const { rows } = await db.query<SharedCode>(
+    `insert into discount_codes (site_id, code, percentage, currency, minimum_order_value, country, expires, status,
+       validity, paymentmethods, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (site_id, code) do update set percentage = excluded.percentage, currency = excluded.currency,
+       minimum_order_value = excluded.minimum_order_value, country = excluded.country, expires = excluded.expires,
+       status = excluded.status, validity = excluded.validity, paymentmethods = excluded.paymentmethods
+     where discount_codes.user_id is null
+     returning ${sharedColumns}`,
+    [
+      siteId,
+      code.code,
+      code.percentage,
+      code.currency,
+      code.minimum_order_value,
+      code.country,
+      code.expires,
+      code.status,
+      code.validity,
+      code.paymentmethods,
+      now,
+    ],
+  );
+  return rows[0];
+}

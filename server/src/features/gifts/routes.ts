@@ -3,11 +3,13 @@ import type { Calls } from '#server/platform/calls/calls.ts';
 
 export function giftRoutes(calls: Calls) {
   calls.read('gifts', async (_db, { site, locale }) => ({
-    gifts: gifts.map(({ id, name }) => ({
-      id,
-      name: name[locale],
-      image: giftImage(id),
-      credits: site.settings.gift_credits,
-    })),
+    gifts: gifts
+      .filter(({ id }) => site.settings.gifts.includes(id))
+      .map(({ id, name }) => ({
+        id,
+        name: name[locale],
+        image: giftImage(id),
+        credits: site.settings.gift_credits,
+      })),
   }));
 }

@@ -1,8 +1,8 @@
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { iceBreakersIn } from './icebreakers.ts';
+import { iceBreakersOf } from './icebreakers.ts';
 
 export function iceBreakerRoutes(calls: Calls) {
-  calls.read('icebreakers', async (_db, { locale }, { language = locale }) => ({
-    icebreakers: iceBreakersIn(language),
+  calls.read('icebreakers', async (_db, { locale, site }, { language = locale }) => ({
+    icebreakers: iceBreakersOf(site.settings, language),
   }));
 }

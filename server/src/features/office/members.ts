@@ -1,5 +1,5 @@
 import { officeLimits } from '#contract/constants.ts';
-import type { BanReason } from '#contract/office/office.ts';
+import type { BanReason } from '#contract/office/ban-reasons.ts';
 import { banAccount, emailOf } from '#server/features/accounts/accounts.ts';
 import { moveCredits, returnCreditsSpentOn } from '#server/features/credits/credits.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';

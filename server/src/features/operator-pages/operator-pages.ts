@@ -6,6 +6,8 @@ import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findOperatorPage, findPublishedTokens, type OperatorPage, saveOperatorPageRow } from './queries.ts';
 
+export { listWrittenPages, readWrittenPage, removeWrittenPage } from './written-pages.ts';
+
 /** A published page with its text as HTML; in another language where this one has none. */
 export async function readOperatorPage(
   db: Queryable,

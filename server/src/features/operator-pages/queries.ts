@@ -47,3 +47,47 @@ export async function saveOperatorPageRow(db: Queryable, page: OperatorPage, now
     [page.siteId, page.token, page.locale, page.title, page.markdown, page.published, now],
   );
 }
+
+export interface WrittenPage extends OperatorPageRow {
+  published: boolean;
+  updated_at: Date;
+}
+
+/** Without their text, all languages of so many tokens. */
+export async function findWrittenPages(
+  db: Queryable,
+  siteId: number,
+  { above, limit }: { above: string; limit: number },
+): Promise<Omit<WrittenPage, 'markdown'>[]> {
+  const { rows } = await db.query<Omit<WrittenPage, 'markdown'>>(
+    `select token, locale, title, published, updated_at from operator_pages
+     where site_id = $1 and token in (
+       select distinct token from operator_pages where site_id = $1 and token > $2 order by token limit $3
+     ) order by token, locale`,
+    [siteId, above, limit],
+  );
+  return rows;
+}
+
+export async function findWrittenPage(
+  db: Queryable,
+  { siteId, token, locale }: { siteId: number; token: string; locale: Locale },
+): Promise<WrittenPage | undefined> {
+  const { rows } = await db.query<WrittenPage>(
+    `select token, locale, title, markdown, published, updated_at from operator_pages
+     where site_id = $1 and token = $2 and locale = $3`,
+    [siteId, token, locale],
+  );
+  return rows[0];
+}
+
+export async function deletePage(
+  db: Queryable,
+  { siteId, token, locale }: { siteId: number; token: string; locale: Locale },
+) {
+  await db.query('delete from operator_pages where site_id = $1 and token = $2 and locale = $3', [
+    siteId,
+    token,
+    locale,
+  ]);
+}

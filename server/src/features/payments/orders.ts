@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import { bundles, type Currency } from '#contract/payments/bundles.ts';
+import { type Bundle, bundlesAt, type Currency } from '#contract/payments/bundles.ts';
 import type { PaymentMethod } from '#contract/payments/payment-types.ts';
 import type { OrderBody } from '#contract/payments/payments.ts';
 import { currencyOf } from '#contract/payments/prices.ts';
@@ -32,7 +32,7 @@ export interface BuyingContext {
 
 /** What somebody orders, checked against what there is. */
 interface Order {
-  bundle: (typeof bundles)[number];
+  bundle: Bundle;
   method: PaymentMethod;
   provider: ProviderName;
   country: Country;
@@ -146,7 +146,7 @@ function orderOf(
   { bundle: id, paymentmethod: method, country }: OrderBody,
   configured: ConfiguredProviders,
 ): Order {
-  const bundle = bundles.find((each) => each.id === id);
+  const bundle = bundlesAt(settings.bundle_prices).find((each) => each.id === id);
   if (!bundle) throw new Failure('invalid', { fields: { bundle: { problem: 'invalid' } } });
   const route = routeOf(method, { country, configured, settings });
   if (!route) throw new Failure('method_unavailable');

@@ -2,6 +2,7 @@ import { callPaths } from '#contract/call-paths.ts';
 import { transactionsPerPage } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import { localizedPath } from '#contract/pages/routes.ts';
+import { bundlesAt } from '#contract/payments/bundles.ts';
 import type { OrderBody, Payment } from '#contract/payments/payments.ts';
 import { currencyOf } from '#contract/payments/prices.ts';
 import type { Country } from '#contract/places/countries.ts';
@@ -67,11 +68,11 @@ export async function offerIn(
   const country = asked ?? payingFrom(context);
   const currency = currencyOf(country);
   return {
-    bundles: presentBundles(
+    bundles: presentBundles(bundlesAt(settings.bundle_prices), {
       currency,
-      settings.message_credits,
-      actor !== null && (await isTrialListed(db, actor.userId, context.now)),
-    ),
+      messageCredits: settings.message_credits,
+      withTrial: actor !== null && (await isTrialListed(db, actor.userId, context.now)),
+    }),
     country,
     countries: settings.countries,
     currency,

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/calls.ts';
 import { failureMessage } from '#contract/errors.ts';
 import type { Locale } from '#contract/locales.ts';
-import { bundles } from '#contract/payments/bundles.ts';
+import type { Bundle } from '#contract/payments/bundles.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { Site } from '#server/platform/http/context.ts';
@@ -85,7 +85,10 @@ export const presentRepeat = (
 });
 
 /** Bundles on sale in a currency. The trial is an offer: listed for whom it still stands. */
-export const presentBundles = (currency: Quote['currency'], messageCredits: number, withTrial: boolean) =>
+export const presentBundles = (
+  bundles: readonly Bundle[],
+  { currency, messageCredits, withTrial }: { currency: Quote['currency']; messageCredits: number; withTrial: boolean },
+) =>
   bundles
     .filter(({ trial }) => withTrial || !trial)
     .map(({ id, credits, prices, trial = false }) => ({

@@ -18,6 +18,61 @@ export async function findSites(db: Queryable): Promise<SiteRow[]> {
   return rows;
 }
 
+export async function insertCompany(db: Queryable, info: CompanyInfo): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('insert into companies (info) values ($1) returning id', [
+    JSON.stringify(info),
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
+export interface CompanyRow {
+  id: number;
+  info: CompanyInfo;
+}
+
+export async function findCompanies(db: Queryable): Promise<(CompanyRow & { hosts: string[] })[]> {
+  const { rows } = await db.query<CompanyRow & { hosts: string[] }>(
+    `select companies.id, info, coalesce(array_agg(host order by sites.id) filter (where host is not null), '{}') as hosts
+     from companies left join sites on company_id = companies.id group by companies.id order by companies.id`,
+  );
+  return rows;
+}
+
+/** Since when a company is here stays; undefined where there is no such company. */
+export async function updateCompany(
+  db: Queryable,
+  id: number,
+  info: Omit<CompanyInfo, 'added'>,
+): Promise<CompanyRow | undefined> {
+  const { rows } = await db.query<CompanyRow>(
+    'update companies set info = info || $2::jsonb where id = $1 returning id, info',
+    [id, JSON.stringify(info)],
+  );
+  return rows[0];
+}
+
+/** The company that the oldest site belongs to. */
+export async function findFirstCompany(db: Queryable): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>('select company_id as id from sites order by sites.id limit 1');
+  return rows[0]?.id;
+}
+
+export interface NewSite {
+  host: string;
+  settings: Record<string, unknown>;
+  companyId: number;
+  now: Date;
+}
+
+/** False where there is a site of this host already. */
+export async function insertSite(db: Queryable, { host, settings, companyId, now }: NewSite): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into sites (host, settings, company_id, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [host, JSON.stringify(settings), companyId, now],
+  );
+  return rowCount === 1;
+}
+
 export async function mergeSettings(db: Queryable, siteId: number, change: Record<string, unknown>) {
   await db.query('update sites set settings = settings || $2::jsonb where id = $1', [siteId, JSON.stringify(change)]);
 }

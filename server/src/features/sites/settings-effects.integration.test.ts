@@ -228,6 +228,30 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
     before: 87,
     after: 0,
   },
+  bundle_prices: {
+    change: { bundle_prices: { small: { EUR: 1500 } } },
+    look: async () => (await bundles()).bundles.find(({ id }: { id: string }) => id === 'small').price,
+    before: 1699,
+    after: 1500,
+  },
+  gifts: {
+    change: { gifts: ['moon'] },
+    look: async () => [
+      (await premium.get('/api/gifts.php')).json().gifts.length,
+      (await premium.post('/api/chat.php', { member: strangerId, kind: 'gift', gift: 'rose' })).statusCode,
+    ],
+    before: [20, 201],
+    after: [1, 422],
+  },
+  icebreakers: {
+    change: { icebreakers: [{ tone: 'warm', en: 'Good evening', fr: 'Bonsoir' }] },
+    look: async () =>
+      (await premium.get('/api/icebreakers.php?language=fr'))
+        .json()
+        .icebreakers.some(({ text }: { text: string }) => text === 'Bonsoir'),
+    before: false,
+    after: true,
+  },
   payment_fees: { change: { payment_fees: { visa: { EUR: 50 } } }, look: () => feeOf('visa'), before: 0, after: 50 },
 };
 

@@ -5,6 +5,7 @@ import type { Site } from '#server/platform/http/context.ts';
 import { findSites, findVersion, mergeSettings, raiseVersion } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 
+export { addCompany, addSite, changeCompany, companyOfFirstSite, listCompanies } from './new-site.ts';
 export { readSettings } from './read-settings.ts';
 export { changeKeepingHistory, type SettingsChangeRow, settingsHistory, undoChange } from './settings-history.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredStaffSessions } from './queries.ts';
+import { deleteExpiredStaffSessions, findAllStaff } from './queries.ts';
 
 export { secretIn } from '#server/features/accounts/accounts.ts';
 export { recordDeed } from './audit.ts';
@@ -8,3 +8,6 @@ export { addStaff, hashStaffPassword } from './manage-staff.ts';
 
 /** Sessions of the back office that have ended. */
 export const forgetStaffSessions = (db: Queryable, now: Date) => deleteExpiredStaffSessions(db, now);
+
+/** Whether anybody owns the installation, or ever did. */
+export const hasOwner = async (db: Queryable) => (await findAllStaff(db)).some(({ role }) => role === 'owner');

@@ -31,6 +31,20 @@ export async function saveNetworkRow(db: Queryable, network: NewNetwork): Promis
   return rows[0];
 }
 
+/** By name, as the index has them. */
+export async function findNetworks(
+  db: Queryable,
+  siteId: number,
+  { above, limit }: { above: string; limit: number },
+): Promise<NetworkRow[]> {
+  const { rows } = await db.query<NetworkRow>(
+    `select id, site_id, name, enabled, signup_url, purchase_url from networks
+     where site_id = $1 and lower(name) > lower($2) order by lower(name) limit $3`,
+    [siteId, above, limit],
+  );
+  return rows;
+}
+
 /** Notes once that a member who was sent confirmed their address; answers the postback to send, where there is one. */
 export async function insertSignup(
   db: Queryable,

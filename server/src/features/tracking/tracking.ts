@@ -1,7 +1,8 @@
-import type { Transaction } from '#server/platform/database/database.ts';
+import { officeLimits } from '#contract/constants.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
-import { insertPurchases, insertSignup, type NetworkRow, saveNetworkRow } from './queries.ts';
+import { findNetworks, insertPurchases, insertSignup, type NetworkRow, saveNetworkRow } from './queries.ts';
 import { templateProblem } from './rules.ts';
 import { type Sending, sendPostback, sendPostbackJob } from './send-postback.ts';
 
@@ -56,4 +57,15 @@ export async function saveNetwork(tx: Transaction, settings: NetworkSettings, no
   const saved = await saveNetworkRow(tx, { ...settings, name, now });
   if (!saved) throw new Error('A network was not stored.');
   return saved;
+}
+
+/** The networks of a site, by name. */
+export async function listNetworks(
+  db: Queryable,
+  siteId: number,
+  after: string | undefined,
+): Promise<{ networks: NetworkRow[]; next: string | null }> {
+  const found = await findNetworks(db, siteId, { above: after ?? '', limit: officeLimits.content + 1 });
+  const networks = found.slice(0, officeLimits.content);
+  return { networks, next: found.length > officeLimits.content ? (networks.at(-1)?.name ?? null) : null };
 }

@@ -15,6 +15,7 @@ import { mountDebitsBench } from './debits-bench.ts';
 import { bannedLogins, demoLogins, staffLogins } from './demo-logins.ts';
 import { mountPaymentsBench } from './payments-bench.ts';
 import { DemoPulse } from './pulse.ts';
+import { mountStaffBench } from './staff-bench.ts';
 import { mountTrackingBench } from './tracking-bench.ts';
 
 const advance = z.strictObject({ advance: z.int().min(0).max(1e8) });
@@ -83,6 +84,7 @@ export async function mountWorkbench(
 
     if (providers.sandbox) await mountPaymentsBench(bench, platform, providers.sandbox);
     if (debits) mountDebitsBench(bench, platform, debits);
+    mountStaffBench(bench, platform);
     mountTrackingBench(bench, platform, sites);
   });
 }

@@ -111,7 +111,7 @@ function Rules() {
   const t = useTranslations('home.rules');
   const format = useFormatter();
   const { settings } = useShell();
-  const { lowest, highest, currency } = messagePrices(effectiveCountry(settings), settings.message_credits);
+  const { lowest, highest, currency } = messagePrices(settings, effectiveCountry(settings), settings.message_credits);
   const money = (minorUnits: number) => format.number(minorUnits / 100, { style: 'currency', currency });
   return (
     <section id="rules" className="home-section">

@@ -8,7 +8,7 @@ import type { LanderSite } from './lander-props.ts';
 export function useLanderSite(): LanderSite {
   const { settings } = useShell();
   const format = useFormatter();
-  const { lowest, highest, currency } = messagePrices(effectiveCountry(settings), settings.message_credits);
+  const { lowest, highest, currency } = messagePrices(settings, effectiveCountry(settings), settings.message_credits);
   const money = (minorUnits: number) => format.number(minorUnits / 100, { style: 'currency', currency });
   return {
     name: settings.name,

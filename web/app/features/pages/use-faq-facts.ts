@@ -25,7 +25,7 @@ import { useFacts } from './use-facts.ts';
 export function useFaqFacts(company: CompanyInfo) {
   const { settings } = useShell();
   const money = useMoney();
-  const { highest, currency } = messagePrices(effectiveCountry(settings), settings.message_credits);
+  const { highest, currency } = messagePrices(settings, effectiveCountry(settings), settings.message_credits);
   const trial = bundles.find(({ trial }) => trial);
   return {
     ...useFacts(company),

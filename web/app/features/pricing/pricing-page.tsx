@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
-import { bundles } from '#contract/payments/bundles.ts';
+import { bundlesAt } from '#contract/payments/bundles.ts';
 import { currencyOf, lowestMessagePrice } from '#contract/payments/prices.ts';
 import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
@@ -91,7 +91,7 @@ function BundleTable({ country }: { country: string }) {
             </tr>
           </thead>
           <tbody>
-            {bundles.map(({ id, credits, prices, trial }) => (
+            {bundlesAt(settings.bundle_prices).map(({ id, credits, prices, trial }) => (
               <tr key={id}>
                 <th scope="row">
                   {named('credits', { count: credits })}

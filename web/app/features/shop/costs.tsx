@@ -12,7 +12,7 @@ export function Costs() {
   const { settings, user } = useShell();
   const money = useMoney();
   const country = effectiveCountry(settings);
-  const { lowest, highest, currency } = messagePrices(country, 1);
+  const { lowest, highest, currency } = messagePrices(settings, country, 1);
   const cost = (count: number) => <span className="num">{count === 0 ? t('free') : t('credits', { count })}</span>;
   return (
     <section className="credits__part">

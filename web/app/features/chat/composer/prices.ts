@@ -10,7 +10,7 @@ export function usePriceOf() {
   const { settings } = useShell();
   const country = effectiveCountry(settings);
   return (credits: number) => {
-    const { lowest, highest, currency } = messagePrices(country, credits);
+    const { lowest, highest, currency } = messagePrices(settings, country, credits);
     const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency });
     return lowest === highest ? money(lowest) : t('price_range', { lowest: money(lowest), highest: money(highest) });
   };
