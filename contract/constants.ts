@@ -123,6 +123,18 @@ export const officeLimits = {
   /** The largest least order value of a discount code, in minor units. */
   orderValue: 10_000_000,
 };
+/** Items of the queue: on a page, taken at once, and for how many minutes they are the moderator's alone. */
+export const moderationLimits = { page: 50, taken: 5, claimMinutes: 10, history: 10, decisions: 50, limitDays: 7 };
+/** Within which time what waits is to be decided, in minutes. */
+export const queueTargets = {
+  photo: 30,
+  photo_check: 1_440,
+  name: 1_440,
+  report: 1_440,
+  complaint: 10_080,
+  appeal: 10_080,
+} as const;
+export const appealLimits = { shortest: 10, text: 5000, days: 183 };
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;

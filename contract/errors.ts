@@ -1,4 +1,5 @@
 import type { Locale, Localized } from './locales.ts';
+import { moderationFailures } from './moderation/moderation-failures.ts';
 
 /**
  * Every way a call can fail: its code, its HTTP status, and what a person reads. A code is data, never a sentence
@@ -7,6 +8,7 @@ import type { Locale, Localized } from './locales.ts';
 const failure = (status: number, en: string, fr: string) => ({ status, message: { en, fr } satisfies Localized });
 
 export const failures = {
+  ...moderationFailures,
   malformed: failure(
     400,
     'We could not read this request. Please reload the page and try again.',
@@ -252,6 +254,11 @@ export const failures = {
     503,
     'We cannot reach the payment service. Your order is saved: try again in a moment or choose another payment method.',
     'Le service de paiement est injoignable. Votre commande est enregistrée : réessayez dans un instant ou choisissez un autre moyen de paiement.',
+  ),
+  maintenance: failure(
+    503,
+    'We are working on the site. Please come back in a few minutes.',
+    'Le site est en maintenance. Revenez dans quelques minutes.',
   ),
   unavailable: failure(
     503,

@@ -147,6 +147,9 @@ export const siteSettings = z.strictObject({
     .partialRecord(z.enum(paymentMethods), z.partialRecord(z.enum(currencies), z.int().min(0).max(10_000)))
     .default({ paysafecard: { EUR: 99, USD: 109, GBP: 89, CAD: 149, CHF: 99, PLN: 449 } }),
 
+  /** The site is closed for a while: pages say so, calls are answered 503. */
+  maintenance: z.boolean().default(false),
+
   /** Text messages the site sends a day (UTC), whoever asks for them; at four fifths of them an alarm is raised. */
   sms_per_day: z.int().min(0).max(1_000_000).default(1000),
 

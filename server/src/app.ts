@@ -9,6 +9,7 @@ import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
+import { auditCredits } from './features/credits/credits.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { DebitCollector, forgetMandateDetails } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
@@ -29,7 +30,16 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { mailEventRoutes } from './features/mail-events/routes.ts';
+import { closeForMaintenance } from './features/maintenance/maintenance.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
+import {
+  builtInKinds,
+  checkName,
+  confirmReport,
+  type QueueKinds,
+  registerContactWarnings,
+} from './features/moderation/moderation.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -38,7 +48,7 @@ import { isOperatorPage, publishedPages } from './features/operator-pages/operat
 import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
-import { openProviders } from './features/payments/payments.ts';
+import { auditPayments, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { sendDueRefunds } from './features/payments/withdraw.ts';
 import {
@@ -66,14 +76,17 @@ import { forgetDays } from './features/swipe/swipe.ts';
 import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
+import { Alerts } from './platform/alerts/alerts.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
+import type { Queryable } from './platform/database/database.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { absoluteLink } from './platform/http/links.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { mountPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
+import { openTracing } from './platform/tracing.ts';
 import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -87,6 +100,8 @@ export interface App {
   streams: Streams;
   presence: Presence;
   decoder: PhotoDecoder;
+  /** From now on /readyz is 503, and everything else is served as before. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -108,7 +123,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     production,
     deliverFirst: (tx, writer, message) =>
       deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
-    noteConfirmed: (tx, member) => recordSignup(tx, jobs, member),
+    noteConfirmed: async (tx, member) => {
+      await recordSignup(tx, jobs, member);
+      await checkName(tx, member);
+    },
   });
   registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
@@ -125,7 +143,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   searchRoutes(calls, { sites, limits, production });
   landerRoutes(calls, { sites });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
-  blockingRoutes(calls, { sites, limits });
+  const moderation = { mailer: { outbox, publicUrl, secrets }, secrets, sites, jobs };
+  blockingRoutes(calls, { sites, limits, confirmReport: (tx, sent) => confirmReport(tx, moderation, sent) });
   serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });
   operatorPageRoutes(calls);
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
@@ -186,8 +205,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       }),
   });
   visitRoutes(calls, metrics);
+  const alerts = new Alerts(platform);
+  alerts.register(() => auditBooks(db));
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
+  // A feature whose things wait for a moderator adds its kind here.
+  const kinds: QueueKinds = { ...builtInKinds };
+  moderationRoutes(calls, { ...moderation, kinds });
+  registerContactWarnings(moderation);
   siteContentRoutes(calls, payments);
   jobs.every({
     kind: 'visits.forget',
@@ -227,8 +252,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
   // Before the server waits for its answers to end: these would not.
   http.addHook('preClose', async () => streams.stop());
+  const tracing = await openTracing(config.tracesUrl);
+  tracing.watch(http);
+  closeForMaintenance(http, sites);
+  alerts.watchWebhooks(http);
   web?.attach?.(http);
-  mountHealth(http, db, metrics, { metricsToken: config.metricsToken, timeout: config.timeouts.readiness });
+  let draining = false;
+  const { metricsToken, timeouts } = config;
+  mountHealth(http, db, metrics, { metricsToken, timeout: timeouts.readiness, isDraining: () => draining });
   await mountApi(http, calls, { contextOf, checksAnswers: config.checksAnswers });
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
@@ -267,10 +298,20 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
 
   async function close() {
     await http.close();
+    await tracing.close();
     sites.stop();
     presence.stop();
     await push.stop();
     decoder.close();
   }
-  return { http, sites, streams, presence, decoder, close };
+  const drain = () => {
+    draining = true;
+  };
+  return { http, sites, streams, presence, decoder, drain, close };
+}
+
+/** What is wrong with the books of credits and payments; nothing where they are exact. */
+async function auditBooks(db: Queryable): Promise<string[]> {
+  const [credits, payments] = [await auditCredits(db), await auditPayments(db)];
+  return [...credits.faults, ...payments.faults];
 }

@@ -206,8 +206,9 @@ export async function reverseAsReported(
   return changed;
 }
 
-/** The member's pages learn of it as soon as it is durable. */
-async function tell(tx: Transaction, { id, user_id: userId, status, credits }: PaymentRow, now: Date) {
+/** The member's pages and the operator's figures learn of it as soon as it is durable. */
+async function tell(tx: Transaction, { id, user_id: userId, status, credits, provider }: PaymentRow, now: Date) {
+  tx.count('payments', { provider, outcome: status });
   if (userId === null) return;
   const data = { payment: { payment_id: id, status, credits }, paid_user: await findPremium(tx, userId) };
   notifyMember(tx, userId, { kind: 'payment', data }, now);

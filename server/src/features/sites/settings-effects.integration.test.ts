@@ -82,6 +82,7 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
     before: true,
     after: false,
   },
+  maintenance: { change: { maintenance: true }, look: () => statusOf('/'), before: 200, after: 503 },
   signups: { change: { signups: 'none' }, look: signUpStatus, before: 201, after: 403 },
   logged_out_search: {
     change: { logged_out_search: 'none' },

@@ -39,6 +39,7 @@ const words = (initial: string, changed: { en: string; fr: string }, maximum: nu
 });
 
 const cases: Record<string, Case> = {
+  maintenance: { initial: false, changed: true, wrong: ['yes', 1, null] },
   niche: { initial: 1, changed: 6, wrong: [0, 8, '3', null, 1.5] },
   signups: text('all', 'with_trafficsource', 40),
   logged_out_search: text('all', 'none', 40),

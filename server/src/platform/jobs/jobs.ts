@@ -10,6 +10,7 @@ import {
   clearLeases,
   deleteFailedBefore,
   deleteJobsNaming,
+  findAges,
   insertJob,
   insertJobs,
   planRecurring,
@@ -109,6 +110,12 @@ export class Jobs {
   /** Drops what waits, or has failed, for somebody who is erased. */
   async erase(tx: Transaction, id: string) {
     await deleteJobsNaming(tx, id);
+  }
+
+  /** Seconds that the oldest due job of each kind has waited. */
+  async ages(): Promise<Record<string, number>> {
+    const found = await findAges(this.db, [...this.known.keys()], this.clock.now());
+    return Object.fromEntries(found.map(({ kind, seconds }) => [kind, seconds]));
   }
 
   async start() {

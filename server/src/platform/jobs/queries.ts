@@ -112,6 +112,23 @@ export async function claimJobs(
   return rows;
 }
 
+/** How many seconds the oldest due job of each kind has waited, by an index; kinds of which nothing is due are left out. */
+export async function findAges(
+  db: Queryable,
+  kinds: readonly string[],
+  now: Date,
+): Promise<{ kind: string; seconds: number }[]> {
+  const { rows } = await db.query<{ kind: string; seconds: number }>(
+    `select wanted.kind, extract(epoch from $2 - job.run_at)::float8 as seconds
+     from unnest($1::text[]) as wanted (kind) cross join lateral (
+       select run_at from jobs where jobs.kind = wanted.kind and failed_at is null and run_at <= $2
+       order by run_at limit 1
+     ) as job`,
+    [kinds, now],
+  );
+  return rows;
+}
+
 export async function prolongLease(db: Queryable, { id, token }: Claim, lease: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `update jobs set leased_until = clock_timestamp() + $3::float8 * interval '1 millisecond'

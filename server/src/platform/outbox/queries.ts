@@ -2,6 +2,8 @@ import type { Queryable } from '../database/database.ts';
 
 export interface NewOutboxRow {
   kind: 'mail' | 'sms' | 'push';
+  /** Which mail it is; empty for what is none. */
+  name: string;
   recipient: string;
   subject: string;
   text: string;
@@ -16,6 +18,7 @@ export interface DeliveryRow {
   id: string;
   deliveryKey: string;
   kind: 'mail' | 'sms' | 'push';
+  name: string;
   recipient: string;
   subject: string;
   text: string;
@@ -38,8 +41,8 @@ export interface OutboxEntry {
 
 export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into outbox (kind, recipient, subject, text, html, headers, created_at, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into outbox (kind, recipient, subject, text, html, headers, created_at, sent_at, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       row.kind,
       row.recipient,
@@ -49,6 +52,7 @@ export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<st
       JSON.stringify(row.headers),
       row.createdAt,
       row.sentAt ?? null,
+      row.name,
     ],
     { prepared: 'outbox.insertOutbox' },
   );
@@ -59,7 +63,7 @@ export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<st
 
 export async function findUnsent(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>(
-    `select id, delivery_key as "deliveryKey", kind, recipient, subject, text, html, headers, created_at as "createdAt"
+    `select id, delivery_key as "deliveryKey", kind, name, recipient, subject, text, html, headers, created_at as "createdAt"
      from outbox where id = $1 and sent_at is null`,
     [id],
     { prepared: 'outbox.findUnsent' },
