@@ -8,7 +8,7 @@ import { messagePrices } from '#contract/payments/prices.ts';
 import { effectiveCountry } from '#contract/places/countries.ts';
 import { niches } from '#contract/sites/niches.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
-import { consentDock } from '#web/features/visits/consent-dock.ts';
+import { consentDock } from '#web/features/visits/consent.ts';
 import { StillConsent } from '#web/features/visits/still-consent.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { PageHead } from '#web/platform/page-head.tsx';

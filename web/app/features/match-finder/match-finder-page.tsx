@@ -5,7 +5,6 @@ import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useMemberPath } from '#web/features/people/member-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
-import { consentDock } from '#web/features/visits/consent-dock.ts';
 import { StillConsent } from '#web/features/visits/still-consent.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
@@ -55,9 +54,7 @@ export default function MatchFinderPage() {
         <Asking key={question.name} question={question} step={step} />
       ))}
       <Matches />
-      <div {...{ [consentDock]: '' }}>
-        <StillConsent />
-      </div>
+      <StillConsent />
     </div>
   );
 }
