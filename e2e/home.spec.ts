@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { takenOver, visit } from './support/visit.ts';
 
 test('On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)', async ({
   page,
@@ -10,7 +10,10 @@ test('On the front page I say who I am and whom I look for, and signing up knows
   await page.getByLabel('I am a').selectOption('Woman');
   await page.getByLabel('Looking for').selectOption('Men');
   await page.getByRole('button', { name: 'Join free' }).click();
-  if (isMobile) await expect(page).toHaveURL(/\/signup\?gender=female&seeks=male$/);
+  if (isMobile) {
+    await expect(page).toHaveURL(/\/signup\?gender=female&seeks=male$/);
+    await takenOver(page);
+  }
   const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog');
   await expect(signup.getByRole('heading', { name: 'When were you born?' })).toBeVisible();
   await signup.getByRole('button', { name: 'Back' }).click();
@@ -29,6 +32,35 @@ test(
     await expectAccessible(page);
     await visit(page, site('gay'));
     await expect(page.getByLabel('Looking for')).toHaveValue('male');
+  },
+);
+
+test('The front page loads next to no script until I want what needs it (R2.01, R2.50)', async ({ page, isMobile }) => {
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  });
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Some of the people here' })).toBeVisible();
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/still-home-/)]);
+  await page.getByRole('link', { name: 'Choose a language' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Join free' }).last().click();
+  if (isMobile) await expect(page).toHaveURL(/\/signup$/);
+  else await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test(
+  'The code of the page cannot be had, and joining leads to its page (R2.50)',
+  once,
+  async ({ page, expectError }) => {
+    expectError(/assets/);
+    await visit(page, '/');
+    // Asked for ahead, and by the page itself.
+    await page.route(/\/assets\/root-/, (route) => route.abort(), { times: 2 });
+    await page.getByRole('link', { name: 'Join free' }).last().click();
+    await expect(page).toHaveURL(/\/signup$/);
   },
 );
 

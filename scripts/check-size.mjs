@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -15,6 +15,8 @@ const kilobyte = 1000;
 const budget = { js: 160 * kilobyte, css: 20 * kilobyte };
 /** Of a still page: its one script is all the JavaScript that it loads. */
 const stillBudget = 15 * kilobyte;
+/** What a phone loads for the front page before anybody touches it, without its HTML and the photos of members. */
+const frontBudget = 120 * kilobyte;
 
 /**
  * @typedef {{ id: string, parentId?: string, module: string, imports?: string[], css?: string[] }} Route
@@ -37,15 +39,21 @@ export function checkSize() {
   const verdict = `Every hydrated page loads ${show(common.js)} of JavaScript (at most ${show(budget.js)}) and ${show(common.css)} of CSS (at most ${show(budget.css)}), gzipped.`;
   const still = stillScripts();
   const stillVerdict = `A still page loads ${show(Math.max(0, ...still.map(({ js }) => js)))} of JavaScript at most (at most ${show(stillBudget)}).`;
+  const front = frontPage(manifest);
+  const frontVerdict = `The front page loads ${show(front)} before it is touched (at most ${show(frontBudget)}).`;
   const stillLines = still.map(({ name, js }) => `  ${name}: ${show(js)} JavaScript, all there is`);
   const strays = officeCodeForMembers(manifest, pages);
   const officeVerdict = strays.length
     ? `Code of the back office reaches pages of members: ${strays.join(', ')}.`
     : 'No code of the back office reaches a page of members.';
-  const fits = common.js <= budget.js && common.css <= budget.css && still.every(({ js }) => js <= stillBudget);
+  const fits =
+    common.js <= budget.js &&
+    common.css <= budget.css &&
+    still.every(({ js }) => js <= stillBudget) &&
+    front <= frontBudget;
   return {
     status: fits && strays.length === 0 ? 0 : 1,
-    output: `${[verdict, stillVerdict, officeVerdict, ...stillLines, ...lines].join('\n')}\n`,
+    output: `${[verdict, stillVerdict, frontVerdict, officeVerdict, ...stillLines, ...lines].join('\n')}\n`,
   };
 }
 
@@ -71,6 +79,21 @@ function officeCodeForMembers(manifest, pages) {
   }
   return strays;
 }
+
+/** Its styles and its small script compressed, one font, and the four pictures of the niche that weighs most. */
+function frontPage(/** @type {Manifest} */ manifest) {
+  const home = Object.values(manifest.routes).find(({ id }) => id.endsWith('.page.index'));
+  const { css } = home ? measure(manifest, home) : { css: Number.POSITIVE_INFINITY };
+  const script = stillScripts().find(({ name }) => name.startsWith('still-home-'));
+  const font = readdirSync(join(client, 'assets')).find((name) => /-latin-wght-normal-.+[.]woff2$/.test(name));
+  const pictures = [1, 2, 3, 4, 5, 6, 7].map((niche) =>
+    ['a', 'b', 'c', 'd'].reduce((sum, letter) => sum + plainSize(`/art/hero-${niche}${letter}.webp`), 0),
+  );
+  return css + (script?.js ?? Number.POSITIVE_INFINITY) + plainSize(`/assets/${font}`) + Math.max(...pictures);
+}
+
+/** Fonts and pictures are compressed already. */
+const plainSize = (/** @type {string} */ path) => statSync(join(client, path)).size;
 
 /** The scripts of still pages, which web/still-scripts.ts puts beside the chunks of the site. */
 function stillScripts() {

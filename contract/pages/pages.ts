@@ -41,6 +41,12 @@ export const sameForAMinute = { ...sameForAllVisitors, 'x-same-for-seconds': '60
 /** Marks a page in the `handle` of its route: rendered here and never hydrated. What is to move on it has a small script of its own. */
 export const stillPage = { isStill: true } as const;
 
+/**
+ * Marks a page that visitors get asleep: rendered here, and hydrated when somebody first uses what needs it. `script` names its
+ * `<name>.still.ts`, which does until then what cannot wait.
+ */
+export const sleepingPage = <Name extends string>(script: Name) => ({ isAsleep: true, script }) as const;
+
 /** A still page that brings what stands around it: every landing page has a look of its own. */
 export const landerPage = { ...stillPage, hasOwnFrame: true } as const;
 

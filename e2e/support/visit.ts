@@ -8,6 +8,11 @@ export async function visit(page: Page, address: string) {
 }
 
 export async function takenOver(page: Page) {
+  // A page asleep is hydrated when it is used; the small script that sees to it ran before the page was loaded.
+  if (await page.locator('script[type="text/held-module"]').count()) {
+    if (!(await page.locator('script[data-wakes]').count())) return;
+    await page.mouse.move(1, 1);
+  }
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as {
       __reactRouterDataRouter?: { state: { initialized: boolean } };

@@ -1,8 +1,10 @@
+import { addresses } from 'virtual:still-scripts';
 import { renderToString } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
-import { isStill } from './platform/is-still.ts';
+import { isStill, scriptAsleep } from './platform/is-still.ts';
 import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
+import { holdHydration } from './rendering/held-hydration.ts';
 import { handleOf, hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
 
 // Exported here so that the server creates its handlers with the copy of the router that is in this bundle.
@@ -14,9 +16,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  { nonce, show, sentences }: AppLoadContext,
+  { nonce, show, sentences, loggedIn }: AppLoadContext,
 ) {
-  const loaderData = isStill(handleOf(routerContext)) ? '' : await readLoaderData(routerContext);
+  const handle = handleOf(routerContext);
+  const loaderData = isStill(handle) ? '' : await readLoaderData(routerContext);
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={trimToMatches(routerContext)} url={request.url} nonce={nonce} />
@@ -24,7 +27,9 @@ export default async function handleRequest(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const script = loaderData && `${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}`;
-  show(`<!DOCTYPE html>${withScript(html, script, nonce)}`);
+  const asleep = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
+  const page = withScript(html, script && `<script nonce="${nonce}">${script}</script>`);
+  show(`<!DOCTYPE html>${asleep ? putToSleep(page, asleep) : page}`);
   return new Response(null, { status, headers });
 }
 
@@ -35,8 +40,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 
 const reportError = (error: Error) => process.emitWarning(error.stack ?? error.message, 'PageError');
 
-function withScript(html: string, script: string, nonce: string) {
-  if (!script) return html;
+/** Outside what React knows of the page, which skips over it. */
+function withScript(html: string, script: string) {
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`;
+  return `${html.slice(0, end)}${script}${html.slice(end)}`;
 }
+
+const putToSleep = (html: string, script: string) =>
+  withScript(holdHydration(html), `<script type="module" src="${addresses[script]}"></script>`);

@@ -36,6 +36,7 @@ import { NavigationProgress } from './layouts/navigation-progress.tsx';
 import { useChunks } from './platform/chunk-guard.ts';
 import { dismissalsIn } from './platform/dismissals.ts';
 import { useHeardUser } from './platform/heard-user.ts';
+import { hydrated } from './platform/hydrated-event.ts';
 import { isStill } from './platform/is-still.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
@@ -150,6 +151,7 @@ function AppLinks({ data: { locale, settings, barColours: colours } }: { data: R
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient);
   const { failure } = useChunks();
+  useEffect(() => void dispatchEvent(new Event(hydrated)), []);
   // Thrown here, where the error page below catches it.
   if (failure) throw failure.error;
   return (

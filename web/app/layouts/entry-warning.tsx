@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useIsAsleep } from '#web/platform/is-asleep.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,15 +12,23 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { due, enter } = useEntryWarning(onlyIn);
   const titleId = useId();
+  const close = () => {
+    enter();
+    dialog.current?.close();
+  };
+
+  // A page asleep has it closed, and its script opens it.
+  const asleep = useIsAsleep() && settings.enable_site_entry_popup !== 'no';
 
   useEffect(() => {
-    if (!due) return;
+    // Answered while the page was asleep, which a device that keeps nothing does not know.
+    if (!due || dialog.current?.dataset.answered !== undefined) return;
     dialog.current?.showModal();
     // On the question, not on an answer: a ring around a button is the first thing anybody would see.
     dialog.current?.focus();
   }, [due]);
 
-  if (!due) return null;
+  if (!due && !asleep) return null;
   return (
     <dialog
       ref={dialog}
@@ -32,10 +41,10 @@ export function EntryWarning({ onlyIn }: { onlyIn?: readonly string[] }) {
       <h2 id={titleId}>{t('title')}</h2>
       <p>{t('text', { site: settings.name })}</p>
       <div className="entry-warning__actions">
-        <Button variant="primary" block onClick={enter}>
+        <Button variant="primary" block value="enter" onClick={close}>
           {t('enter')}
         </Button>
-        <Button variant="plain" block onClick={() => location.replace('about:blank')}>
+        <Button variant="plain" block value="leave" onClick={() => location.replace('about:blank')}>
           {t('leave')}
         </Button>
       </div>

@@ -50,12 +50,18 @@ function VisitorLinks() {
   const { settings } = useShell();
   const pathOf = useBuiltPath();
   const pricing = pathOf('pricing');
+  const finder = pathOf('match-finder');
   const members = settings.logged_out_search === 'none' ? undefined : pathOf('members');
   return (
     <nav className="top-bar__links top-bar__links--visitor" aria-label={t('main_navigation')}>
       {members && (
         <PageLink className="nav-link" href={members} ahead>
           {t('visitor.browse')}
+        </PageLink>
+      )}
+      {finder && (
+        <PageLink className="nav-link" href={finder} ahead>
+          {t('visitor.match_finder')}
         </PageLink>
       )}
       {pricing && (

@@ -22,7 +22,13 @@ export function Finder() {
     openSignup({ gender: answers.get('gender') as Gender, seeks: answers.get('seeks') as Seeks });
   };
   return (
-    <form className="finder" action={pathTo('signup')} onSubmit={open}>
+    <form
+      className="finder"
+      action={pathTo('signup')}
+      onSubmit={open}
+      // A phone has a page for it, where the form itself leads.
+      data-hydrates={phone ? undefined : ''}
+    >
       <div className="finder__picks">
         <Field className="finder__pick" label={t('gender')}>
           <Select name="gender" defaultValue={usual.gender}>

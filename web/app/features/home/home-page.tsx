@@ -1,33 +1,37 @@
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { freeConversations } from '#contract/constants.ts';
-import { sameForAllVisitors } from '#contract/pages/pages.ts';
+import { sameForAMinute, sleepingPage } from '#contract/pages/pages.ts';
 import { messagePrices } from '#contract/payments/prices.ts';
 import { effectiveCountry } from '#contract/places/countries.ts';
 import { niches } from '#contract/sites/niches.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
-import { consentDock } from '#web/features/visits/consent-dock.ts';
+import { consentDock } from '#web/features/visits/consent.ts';
+import { StillConsent } from '#web/features/visits/still-consent.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
-import { useShell } from '#web/platform/shell-context.ts';
+import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { aboutSite } from './about-site.ts';
 import { Finder } from './finder.tsx';
+import { HomePeople } from './home-people.tsx';
+import { loadHomePeople } from './load-home-people.server.ts';
 
-const HomePeople = lazy(() => import('./home-people.tsx'));
+export const loader = pageLoader('index', ['home'], async ({ context }) => ({ people: await loadHomePeople(context) }));
 
-export const loader = pageLoader('index', ['home']);
-
-export const headers = () => sameForAllVisitors;
+export const headers = () => sameForAMinute;
+export const handle = sleepingPage('home');
 
 /** What the site is and what it costs, before anybody is asked for anything. */
 export default function HomePage() {
   const t = useTranslations('home');
   const { settings, locale, origin } = useShell();
+  const pathTo = usePathTo();
   return (
     <>
       <PageHead
@@ -42,14 +46,21 @@ export default function HomePage() {
             <h1>{niches[settings.niche].tagline[locale]}</h1>
             <p className="hero__lead">{t('lead')}</p>
             <Finder />
+            <p className="hero__finder">
+              <PageLink className="link" href={pathTo('match-finder')}>
+                {t('match_finder')}
+              </PageLink>
+            </p>
             <Promises />
-            <div {...{ [consentDock]: '' }} />
+            <div {...{ [consentDock]: '' }}>
+              <StillConsent />
+            </div>
           </div>
           <Stage />
         </div>
       </section>
       <div className="wrap">
-        <People />
+        <HomePeople people={useLoaderData<typeof loader>().people} />
         <Rules />
         <section className="home-closing">
           <h2>{t('closing.title')}</h2>
@@ -59,19 +70,6 @@ export default function HomePage() {
       </div>
     </>
   );
-}
-
-/** Loads when the page has been painted: what it shows is not part of the page that the server keeps. */
-function People() {
-  const { logged_out_search: search } = useShell().settings;
-  const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
-  if (search === 'none') return null;
-  return painted ? (
-    <Suspense>
-      <HomePeople />
-    </Suspense>
-  ) : null;
 }
 
 function Promises() {

@@ -24,6 +24,7 @@ export function LanguageMenu() {
       className={buttonClass({ variant: 'plain' })}
       href={pathTo('lang-config')}
       aria-label={t('choose_language')}
+      data-hydrates=""
       onClick={openMenu}
     >
       <Globe aria-hidden="true" />

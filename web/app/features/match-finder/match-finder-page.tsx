@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { data, Link, useLoaderData } from 'react-router';
-import type { PageContext } from '#contract/pages/pages.ts';
+import { type PageContext, sameForAMinute, sleepingPage } from '#contract/pages/pages.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useMemberPath } from '#web/features/people/member-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
+import { StillConsent } from '#web/features/visits/still-consent.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -12,7 +13,8 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { OrbitPicture } from '#web/ui/pictures.tsx';
-import { type AgeBand, agesOf, mixed, type Question, questions } from './questions.ts';
+import { askQuestions } from './ask-questions.ts';
+import { agesOf, mixed, type Question, questions } from './questions.ts';
 import './match-finder.css';
 
 const atMost = 6;
@@ -22,6 +24,8 @@ export const loader = pageLoader('match-finder', ['match-finder', 'search'], asy
   const [young, older] = await Promise.all([peopleOf(context, agesOf.young), peopleOf(context, agesOf.older)]);
   return { young, older };
 });
+
+type Found = Awaited<ReturnType<typeof peopleOf>>;
 
 async function peopleOf(context: PageContext, ages: { max_age?: string; min_age?: string }) {
   try {
@@ -33,69 +37,50 @@ async function peopleOf(context: PageContext, ages: { max_age?: string; min_age?
   }
 }
 
+export const headers = () => sameForAMinute;
+export const handle = sleepingPage('match-finder');
+
 export const ErrorBoundary = PageFailure;
 
-/** Three questions that can all be skipped, then people, then the way in. */
+/** Three questions that can all be skipped, then people, then the way in. Without script there are the people at once. */
 export default function MatchFinderPage() {
   const t = useTranslations('match-finder');
-  const [step, setStep] = useState(0);
-  const [age, setAge] = useState<AgeBand>();
-  const question = questions[step];
-  const answer = (asked: Question, choice: string | undefined) => {
-    if (asked.name === 'age') setAge(choice === 'young' || choice === 'older' ? choice : undefined);
-    setStep(step + 1);
-  };
+  useEffect(askQuestions, []);
   return (
     <div className="wrap match-finder">
       <PageHead name="match-finder" title={t('title')} description={t('description')} />
-      {question ? (
-        <Asking
-          key={question.name}
-          question={question}
-          step={step}
-          onAnswer={(choice) => answer(question, choice)}
-          onBack={() => setStep(step - 1)}
-        />
-      ) : null}
-      <Matches age={age} shown={!question} onAgain={() => setStep(0)} />
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {questions.map((question, step) => (
+        <Asking key={question.name} question={question} step={step} />
+      ))}
+      <Matches />
+      <StillConsent />
     </div>
   );
 }
 
-interface AskingProps {
-  question: Question;
-  step: number;
-  onAnswer: (choice: string | undefined) => void;
-  onBack: () => void;
-}
-
-const takeFocus = (title: HTMLElement | null) => title?.focus();
-
-function Asking({ question, step, onAnswer, onBack }: AskingProps) {
+function Asking({ question, step }: { question: Question; step: number }) {
   const t = useTranslations('match-finder');
   const words = (key: string) => t(`questions.${question.name}.${key}` as 'questions.age.title');
   return (
-    <section className="match-finder__question">
+    <section className="match-finder__question" data-step="" hidden={step > 0}>
       <p className="match-finder__step">{t('step', { number: step + 1, count: questions.length })}</p>
-      {/* The first question is there when the page opens; the keyboard follows from the second on. */}
-      <h1 tabIndex={-1} ref={step > 0 ? takeFocus : undefined}>
-        {words('title')}
-      </h1>
+      <h2 tabIndex={-1}>{words('title')}</h2>
       {step === 0 && <p className="match-finder__intro">{t('intro')}</p>}
       <div className="match-finder__choices">
         {question.choices.map((choice) => (
-          <button key={choice} type="button" className="match-finder__choice" onClick={() => onAnswer(choice)}>
+          <button key={choice} type="button" className="match-finder__choice" name={question.name} value={choice}>
             {words(choice)}
           </button>
         ))}
       </div>
       <div className="match-finder__ways">
         {step > 0 && (
-          <Button variant="plain" onClick={onBack}>
+          <Button variant="plain" name="back">
             {t('back')}
           </Button>
         )}
-        <Button variant="plain" onClick={() => onAnswer(undefined)}>
+        <Button variant="plain" name={question.name} value="">
           {t('skip')}
         </Button>
       </div>
@@ -104,44 +89,48 @@ function Asking({ question, step, onAnswer, onBack }: AskingProps) {
   );
 }
 
-/** All of them are in the page from the start, with their pictures: which ones are looked at is nobody's business. */
-function Matches({ age, shown, onAgain }: { age: AgeBand; shown: boolean; onAgain: () => void }) {
+/** All of them are in the page from the start: which ones are looked at is nobody's business (ask-questions.ts). */
+function Matches() {
   const t = useTranslations('match-finder.results');
   const { young, older } = useLoaderData<typeof loader>();
-  const pathOf = useMemberPath();
-  const lists = { young, older, any: mixed(young, older, atMost) };
-  const chosen = age ?? 'any';
-  const isEmpty = lists[chosen].length === 0;
   return (
-    <section className="match-finder__results" hidden={!shown}>
-      {shown && (
-        <header>
-          <h1 tabIndex={-1} ref={takeFocus}>
-            {t('title')}
-          </h1>
-          {!isEmpty && <p>{t(`age_${chosen}`)}</p>}
-        </header>
-      )}
-      {(['young', 'older', 'any'] as const).map((band) => (
-        <ul key={band} className="photo-grid match-finder__people" hidden={band !== chosen}>
-          {lists[band].map((person) => (
-            <li key={person.id}>
-              <MemberCard member={person} to={pathOf(person.id)} titleAs="h3" loading="eager" ahead={false} />
-            </li>
-          ))}
-        </ul>
-      ))}
-      {isEmpty && shown && (
-        <Face kind="empty" picture={<OrbitPicture />} title={t('nobody')}>
-          <p>{t('nobody_text')}</p>
-        </Face>
-      )}
-      <Onward onAgain={onAgain} />
+    <section className="match-finder__results" data-step="">
+      <h2 tabIndex={-1}>{t('title')}</h2>
+      <Band band="young" people={young} />
+      <Band band="older" people={older} />
+      <Band band="" people={mixed(young, older, atMost)} />
+      <Onward />
     </section>
   );
 }
 
-function Onward({ onAgain }: { onAgain: () => void }) {
+/** Who is shown for one answer; without an answer both ages. */
+function Band({ band, people }: { band: 'young' | 'older' | ''; people: Found }) {
+  const t = useTranslations('match-finder.results');
+  const pathOf = useMemberPath();
+  return (
+    <div className="match-finder__band" data-band={band} hidden={band !== ''}>
+      {people.length > 0 ? (
+        <>
+          <p>{t(`age_${band || 'any'}`)}</p>
+          <ul className="photo-grid match-finder__people">
+            {people.map((person) => (
+              <li key={person.id}>
+                <MemberCard member={person} to={pathOf(person.id)} titleAs="h3" ahead={false} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Face kind="empty" picture={<OrbitPicture />} title={t('nobody')}>
+          <p>{t('nobody_text')}</p>
+        </Face>
+      )}
+    </div>
+  );
+}
+
+function Onward() {
   const t = useTranslations('match-finder.results');
   const { user } = useShell();
   const pathTo = usePathTo();
@@ -155,7 +144,7 @@ function Onward({ onAgain }: { onAgain: () => void }) {
       ) : (
         <SignupLink className={look}>{t('join')}</SignupLink>
       )}
-      <Button variant="outline" size="lg" onClick={onAgain}>
+      <Button variant="outline" size="lg" name="again" className="match-finder__again">
         {t('again')}
       </Button>
     </div>

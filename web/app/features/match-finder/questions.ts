@@ -6,7 +6,6 @@ export const questions = [
 ] as const;
 
 export type Question = (typeof questions)[number];
-export type AgeBand = 'young' | 'older' | undefined;
 
 const between = 35;
 

@@ -55,6 +55,7 @@ export function FilterBar({ search, region, atHome }: FilterBarProps) {
             type="button"
             className={chipClass()}
             aria-haspopup="dialog"
+            data-hydrates=""
             onPointerEnter={() => void loadPanel()}
             onClick={() => {
               setOpened(opened + 1);

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, type HeadersFunction, Link, useLoaderData, useLocation } from 'react-router';
 import { search as limits } from '#contract/constants.ts';
+import { sleepingPage } from '#contract/pages/pages.ts';
 import { countryName } from '#contract/places/countries.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { ViewSwitch } from '#web/features/people/view-switch.tsx';
 import { afterNear } from '#web/features/places/near-city.ts';
+import { StillConsent } from '#web/features/visits/still-consent.tsx';
 import { useNetwork } from '#web/features/visits/use-network.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { mayPrefetchHere } from '#web/platform/prefetch.ts';
@@ -42,6 +44,8 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 
 export const ErrorBoundary = PageFailure;
 
+export const handle = sleepingPage('search');
+
 /** Whoever has asked for too many pages is told when the next one comes, also outside of our own script. */
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const retryAfter = errorHeaders?.get('retry-after');
@@ -74,6 +78,7 @@ export default function SearchPage() {
       )}
       {!user && profiles.length > 0 && <Invitation />}
       <Pages />
+      {!user && <StillConsent />}
     </div>
   );
 }

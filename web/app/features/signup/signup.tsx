@@ -43,7 +43,7 @@ export function SignupLink({ start = {}, className, children }: SignupLinkProps)
   };
   const to = user ? pathTo('members') : signupAddress(pathTo('signup'), start);
   return (
-    <PageLink href={to} className={className} onClick={openHere}>
+    <PageLink href={to} className={className} onClick={openHere} data-hydrates={inPlace ? '' : undefined}>
       {children}
     </PageLink>
   );

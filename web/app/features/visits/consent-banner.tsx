@@ -4,9 +4,7 @@ import { useLocation } from 'react-router';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { followConsent, opensDoor } from './consent.ts';
-import { consentDock } from './consent-dock.ts';
-import './consent-banner.css';
+import { consentDock, followConsent, opensDoor } from './consent.ts';
 
 /** Yes and no are the same button twice. Nothing waits for an answer, and closing is one. */
 export default function ConsentBanner() {

@@ -6,6 +6,9 @@ import { forgetTracking, rememberTracking, type TrackingStores } from './trackin
 
 export const consentKey = 'consent';
 
+/** Marks the place of a page where the card that asks for consent may stand in the flow of the page. */
+export const consentDock = 'data-consent-dock';
+
 /** What a visitor answered on this device; undefined when they have not been asked. */
 export function givenConsent(store: Store = deviceStore): boolean | undefined {
   try {

@@ -3,7 +3,6 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { opensDoor } from './consent.ts';
-import './consent-banner.css';
 
 /** The card that asks for consent, in a still page: hidden until its script finds that there is something to ask. */
 export function StillConsent() {

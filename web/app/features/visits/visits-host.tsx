@@ -27,7 +27,9 @@ export function VisitsHost() {
     if (next === 'remember') rememberTracking();
     else if (next === 'forget') forgetTracking(opensDoor(settings));
     else if (opensDoor(settings)) keepDoorOpen();
-    setAsking(next === 'ask' && knownTracking() !== undefined);
+    // A page that was asleep asks already, and goes on asking.
+    const isAsked = document.querySelector('[data-consent]:not([hidden])') !== null;
+    setAsking(next === 'ask' && knownTracking() !== undefined && !isAsked);
   }, [key]);
 
   useEffect(() => onConsent(() => setAsking(false)), []);
@@ -49,7 +51,9 @@ function usePageVisits() {
   const visit = useRef<PageVisit>(undefined);
   useEffect(() => {
     const { path } = splitLocale(location.pathname);
-    visit.current = { page, path, since: performance.now(), touched: visit.current !== undefined };
+    // A page that hydrates on demand was touched before this.
+    const touched = visit.current !== undefined || navigator.userActivation.hasBeenActive;
+    visit.current = { page, path, since: visit.current ? performance.now() : 0, touched };
   }, [page]);
   useEffect(() => {
     known.current = settings;

@@ -1,0 +1,5 @@
+import { startSleepingPage } from '#web/features/visits/sleeping-page.ts';
+import { askQuestions } from './ask-questions.ts';
+
+startSleepingPage('match-finder');
+askQuestions();

@@ -1,0 +1,3 @@
+import { startSleepingPage } from '#web/features/visits/sleeping-page.ts';
+
+startSleepingPage('members', { atFirstTouch: true });
