@@ -17,6 +17,7 @@ import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
+import { officeDebitCalls } from './office/office-debits.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...visitCalls,
   ...staffCalls,
   ...officeCalls,
+  ...officeDebitCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

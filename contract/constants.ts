@@ -112,7 +112,18 @@ export const networkLockout = { tries: 20, minutes: 15 };
 /** A session of the back office: how long it lasts, also unused, and how long the second factor counts as just shown. */
 export const staffSession = { cookie: 'auth.staff', hours: 10, idleMinutes: 30, provenMinutes: 10 };
 /** What staff may write and give at once. */
-export const officeLimits = { grant: 1000, notice: 2000, payments: 50, members: 20, timeline: 50 };
+export const officeLimits = {
+  grant: 1000,
+  notice: 2000,
+  payments: 50,
+  members: 20,
+  timeline: 50,
+  debitFiles: 30,
+  returnedDebits: 50,
+  owing: 100,
+  /** More than any bank sends in a day, in bytes. */
+  returnFile: 20 * 2 ** 20,
+};
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
