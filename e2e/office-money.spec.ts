@@ -28,7 +28,7 @@ test('Finance refunds a payment with a reason, after a new code (R10.02)', async
   await page.getByLabel('Why').fill('Bought by mistake.');
   await page.getByRole('button', { name: /^Refund €/ }).click();
   await expect(page.getByRole('dialog', { name: 'Enter a new code' })).toBeVisible();
-  await page.getByLabel('Code').fill(await codeNow(page, secret, 30_000));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeNow(page, secret, 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/€\S+ refunded/)).toBeVisible();
   await expect(page.getByText('Refunded').first()).toBeVisible();

@@ -37,8 +37,8 @@ test('An owner adds a person to the staff, and the log knows it', async ({ page 
   await goToWork(page, 'owner', '/staff');
   const login = `iris.${project.name}`;
   await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByLabel('Name').fill('Iris Falk');
-  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Name', { exact: true }).fill('Iris Falk');
+  await page.getByLabel('Login', { exact: true }).fill(login);
   await page.getByLabel('Password', { exact: true }).fill('a lantern over the harbor');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

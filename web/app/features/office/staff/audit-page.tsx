@@ -86,7 +86,7 @@ function useColumns(): Column<Entry>[] {
   const { time } = useTime();
   return [
     { name: t('audit.when'), cell: ({ at }) => time(at), quiet: true },
-    { name: t('audit.who'), cell: ({ staff }) => staff?.name ?? t('audit.command_line') },
+    { name: t('audit.who'), cell: ({ staff }) => staff?.name ?? t('audit.command_line'), wide: true },
     { name: t('audit.what'), cell: ({ action }) => <b>{actionWords(t, action)}</b> },
     { name: t('audit.subject'), cell: ({ subject }) => subject && <Subject {...subject} />, quiet: true, wide: true },
     {
