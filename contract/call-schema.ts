@@ -32,7 +32,7 @@ export interface CallSchema {
   /** Said by another server about us: any method of saying it, whatever its origin; a signature is what protects it. */
   webhook?: true;
   /** The answer is a file of this type. */
-  file?: 'application/pdf' | 'text/csv';
+  file?: 'application/pdf' | 'application/xml' | 'text/csv';
   /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
   stream?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */

@@ -18,6 +18,7 @@ import { memberPageCalls } from './member-page/member-page.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
 import { siteContentCalls } from './office/site-content.ts';
+import { officeDebitCalls } from './office/office-debits.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...staffCalls,
   ...officeCalls,
   ...siteContentCalls,
+  ...officeDebitCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

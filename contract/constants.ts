@@ -122,6 +122,11 @@ export const officeLimits = {
   content: 50,
   /** The largest least order value of a discount code, in minor units. */
   orderValue: 10_000_000,
+  debitFiles: 30,
+  returnedDebits: 50,
+  owing: 100,
+  /** More than any bank sends in a day, in bytes. */
+  returnFile: 20 * 2 ** 20,
 };
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };

@@ -32,6 +32,7 @@ import { mailEventRoutes } from './features/mail-events/routes.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { officeDebitRoutes } from './features/office/debit-routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { siteContentRoutes } from './features/office/site-content-routes.ts';
 import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
@@ -189,6 +190,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
   siteContentRoutes(calls, payments);
+  officeDebitRoutes(calls, { ...payments, debits });
   jobs.every({
     kind: 'visits.forget',
     every: day,

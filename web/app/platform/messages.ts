@@ -30,6 +30,8 @@ import type notifications from '../../locales/en/notifications.json';
 import type office from '../../locales/en/office.json';
 import type officeMembers from '../../locales/en/office-members.json';
 import type officeMoney from '../../locales/en/office-money.json';
+import type officeSettings from '../../locales/en/office-settings.json';
+import type officeStaff from '../../locales/en/office-staff.json';
 import type overlay from '../../locales/en/overlay.json';
 import type ownProfile from '../../locales/en/own-profile.json';
 import type photos from '../../locales/en/photos.json';
@@ -80,6 +82,8 @@ export interface Messages {
   office: typeof office;
   'office-members': typeof officeMembers;
   'office-money': typeof officeMoney;
+  'office-settings': typeof officeSettings;
+  'office-staff': typeof officeStaff;
   overlay: typeof overlay;
   photos: typeof photos;
   places: typeof places;

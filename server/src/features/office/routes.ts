@@ -5,9 +5,9 @@ import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { banMember, giveCredits, readTimeline, revealAddress, searchMembers } from './members.ts';
-import { auditLedger, exportPayments, listPayments, refund } from './money.ts';
-import { presentHistory, presentMembers, presentOfficePayment, presentTimeline } from './present.ts';
+import { banMember, giveCredits, helpMember, readTimeline, revealAddress, searchMembers } from './members.ts';
+import { auditLedger, exportPayments, listPayments, readOwed, readStory, refund } from './money.ts';
+import { presentHistory, presentMembers, presentOfficePayment, presentStory, presentTimeline } from './present.ts';
 
 export interface OfficeDeps extends PaymentDeps {
   sites: Sites;
@@ -36,6 +36,12 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
     const { returned } = await banMember(tx, deps, doing(context), ban);
     return { id: ban.id, status: 'banned' as const, returned_credits: returned };
   });
+  calls.write('helpMember', async (tx, context, asked) => {
+    await helpMember(tx, deps, doing(context), asked);
+    return asked;
+  });
+  calls.read('officePayment', async (db, _context, { id }) => presentStory(await readStory(db, id)));
+  calls.read('officeOwed', (db) => readOwed(db));
   calls.read('officePayments', async (db, _context, asked) => {
     const { rows, next } = await listPayments(db, asked);
     return { payments: rows.map(presentOfficePayment), next };

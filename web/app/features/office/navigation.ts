@@ -1,9 +1,33 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import FileText from 'lucide-react/icons/file-text';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import Scale from 'lucide-react/icons/scale';
+import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
 /** What the navigation leads to, and the permission each page begins with. */
 const groups = [
   { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
+  {
+    name: 'money',
+    items: [
+      { name: 'payments', path: '/payments', permission: 'see_payments', icon: CreditCard },
+      { name: 'debits', path: '/debits', permission: 'see_debits', icon: Landmark },
+      { name: 'owed', path: '/owed', permission: 'see_ledger', icon: HandCoins },
+      { name: 'ledger', path: '/ledger', permission: 'see_ledger', icon: Scale },
+    ],
+  },
+  { name: 'sites', items: [{ name: 'settings', path: '/settings', permission: 'see_settings', icon: Settings }] },
+  {
+    name: 'system',
+    items: [
+      { name: 'audit', path: '/audit', permission: 'see_audit', icon: FileText },
+      { name: 'staff', path: '/staff', permission: 'manage_staff', icon: KeyRound },
+    ],
+  },
 ] as const satisfies readonly {
   name: string;
   items: readonly { name: string; path: string; permission: Permission; icon: typeof Users }[];
