@@ -78,6 +78,8 @@ export const callPaths = {
   askSupportByForm: { method: 'POST', path: '/api/service.php?form=1' },
   complain: { method: 'POST', path: '/api/complaints.php' },
   complaint: { method: 'GET', path: '/api/complaints.php' },
+  decision: { method: 'GET', path: '/api/decision.php' },
+  appeal: { method: 'POST', path: '/api/decision.php' },
   leaving: { method: 'GET', path: '/api/account-delete.php' },
   deleteAccount: { method: 'POST', path: '/api/account-delete.php' },
   reactivate: { method: 'POST', path: '/api/reactivate.php' },

@@ -62,6 +62,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/block.php': 'members',
   '/api/report.php': 'members',
   '/api/complaints.php': 'site',
+  '/api/decision.php': 'account',
   '/api/page.php': 'site',
   '/api/service.php': 'site',
   '/api/service.php?form=1': 'site',

@@ -15,6 +15,7 @@ import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
 import { liveCalls } from './live/events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
+import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
 import { siteContentCalls } from './office/site-content.ts';
@@ -63,6 +64,8 @@ export const calls = {
   ...visitCalls,
   ...staffCalls,
   ...officeCalls,
+  ...moderationCalls,
+  ...moderationOfficeCalls,
   ...siteContentCalls,
   ...officeDebitCalls,
 } satisfies Record<CallName, CallSchema>;

@@ -128,6 +128,18 @@ export const officeLimits = {
   /** More than any bank sends in a day, in bytes. */
   returnFile: 20 * 2 ** 20,
 };
+/** Items of the queue: on a page, taken at once, and for how many minutes they are the moderator's alone. */
+export const moderationLimits = { page: 50, taken: 5, claimMinutes: 10, history: 10, decisions: 50, limitDays: 7 };
+/** Within which time what waits is to be decided, in minutes. */
+export const queueTargets = {
+  photo: 30,
+  photo_check: 1_440,
+  name: 1_440,
+  report: 1_440,
+  complaint: 10_080,
+  appeal: 10_080,
+} as const;
+export const appealLimits = { shortest: 10, text: 5000, days: 183 };
 export const staffLimits = { login: 100, name: 60, reason: 500 };
 export const passwordLength = { minimum: 8, maximum: 200 };
 export const resetMailsPerDay = 3;
@@ -163,6 +175,9 @@ export const marketingConsentVersion = '2026-11-18T12:00:00Z';
 /** Terms count as changed when the company was added after the last version was written. */
 export const effectiveTermsVersion = (companyAdded: string) =>
   companyAdded && Date.parse(companyAdded) > Date.parse(termsVersion) ? companyAdded : termsVersion;
+
+/** A phone number, and words around it, as they are read: never broken over two lines. */
+export const shownPhone = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** A phone number as a tel: link wants it. */
 export const cleanPhone = (phone: string) => phone.replaceAll(/[-\s]/g, '');

@@ -1,4 +1,5 @@
 import type { Locale, Localized } from './locales.ts';
+import { moderationFailures } from './moderation/moderation-failures.ts';
 
 /**
  * Every way a call can fail: its code, its HTTP status, and what a person reads. A code is data, never a sentence
@@ -7,6 +8,7 @@ import type { Locale, Localized } from './locales.ts';
 const failure = (status: number, en: string, fr: string) => ({ status, message: { en, fr } satisfies Localized });
 
 export const failures = {
+  ...moderationFailures,
   malformed: failure(
     400,
     'We could not read this request. Please reload the page and try again.',

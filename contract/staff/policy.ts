@@ -27,6 +27,9 @@ export const policy = {
   see_queue: ['owner', 'moderator'],
   moderate: ['owner', 'moderator'],
   ban: ['owner', 'moderator'],
+  /** Data preserved for a court or an authority: who is held, and what is preserved of them. */
+  see_holds: ['owner'],
+  hold: ['owner'],
   see_settings: ['owner'],
   change_settings: ['owner'],
   manage_staff: ['owner'],
@@ -48,6 +51,7 @@ export const stepUpPermissions: ReadonlySet<Permission> = new Set([
   'collect_debits',
   'export',
   'ban',
+  'hold',
   'change_settings',
   'manage_staff',
 ]);

@@ -61,6 +61,28 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       ),
       link,
     },
+    sanction: {
+      name,
+      what: 'limit',
+      notice: say(
+        'You asked another member for money. Our terms do not allow this.',
+        'Vous avez demandé de l’argent à un membre. Nos conditions ne l’autorisent pas.',
+      ),
+      date: say('November 25, 2026', '25 novembre 2026'),
+      link,
+    },
+    reportReceived: { name, reference: 'R-2F7K1M-9QX4TB', link },
+    reportDecided: { name, reference: 'R-2F7K1M-9QX4TB', outcome: 'closed', link },
+    decided: {
+      name,
+      reference: 'D-2F7K1M-9QX4TB',
+      notice: say(
+        'Someone else looked at it again. You were right: your photo is back.',
+        'Une autre personne a réexaminé la décision. Vous aviez raison : votre photo est de retour.',
+      ),
+      link,
+    },
+    fraudWarning: { name, other: 'Victor', credits: 6, link },
     questionReceived: { name: '', reference: 'S-2F7K1M-9QX4TB', link },
     questionForSupport: {
       name: '',

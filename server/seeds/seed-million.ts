@@ -171,9 +171,9 @@ const batchStatement = `
     select id, 'sensitive', '${sensitiveConsentVersion}', consents, signup_at from member
   ),
   new_photos as (
-    insert into photos (id, profile_id, position, status, storage_key, width, height, created_at)
+    insert into photos (id, profile_id, position, status, storage_key, width, height, created_at, reviewed_at)
     select hashint8extended(number, 100 + position) & 1152921504606846975, id, position - 1, 'active', photo, 480, 600,
-      signup_at
+      signup_at, signup_at
     from member, unnest(photos) with ordinality as shown (photo, position)
   )
   insert into platform_state (key, value) values ('synthetic_members', to_jsonb($2::bigint))

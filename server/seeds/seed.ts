@@ -8,6 +8,7 @@ import { seedDiscountCodes } from './discount-codes.ts';
 import { fictionalCast } from './fictional-cast.ts';
 import { generateMembers } from './generate.ts';
 import { batchSize, insertRows, insertTogether, type Queryable, rowsOf } from './insert.ts';
+import { photosToCheck, seedReports } from './moderation.ts';
 import { seedNetworks } from './networks.ts';
 import { seedOperatorPages } from './operator-pages.ts';
 import type { PortraitLook } from './people/portrait-looks.ts';
@@ -46,11 +47,13 @@ export async function seedDemoWorld(
   const knownPeople = await castMembers({ ...world, people: everybody, sites, hashPassword });
   const inhabited = sites.map((site) => withCast(site, knownPeople));
   const people = [...knownPeople, ...generateMembers({ ...world, count: members, sites: inhabited })];
-  await insertMembers(db, people, looks);
+  const waiting = photosToCheck(people, now);
+  await insertMembers(db, people, { looks, waiting });
   await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
   await seedNetworks(db, sites, now);
   await seedOperatorPages(db, sites, now);
+  await seedReports(db, people.slice(everybody.length), now);
   report(`${people.length} people with ${people.flatMap(({ photos }) => photos).length} photos`);
   return { seeded: true };
 }
@@ -74,11 +77,15 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
 }
 
 /** What a card shows is there when the profile comes, so that the database makes each card once. */
-async function insertMembers(db: Queryable, members: readonly Member[], looks: readonly PortraitLook[]) {
+async function insertMembers(
+  db: Queryable,
+  members: readonly Member[],
+  { looks, waiting }: { looks: readonly PortraitLook[]; waiting: ReadonlyMap<string, string> },
+) {
   const users = members.map(({ user }) => user);
   await insertRows<UserRow>(db, 'users', userColumns, users);
   await insertRows<ConsentRow>(db, 'consents', consentColumns, members.flatMap(consentOf));
-  const lookedAt = withLook(looks);
+  const lookedAt = withLook(looks, waiting);
   for (let start = 0; start < members.length; start += batchSize) {
     const some = members.slice(start, start + batchSize);
     const profiles = some.map(({ profile }) => ({ ...profile, name_skeleton: nameSkeleton(profile.name) }));
@@ -94,13 +101,17 @@ async function insertMembers(db: Queryable, members: readonly Member[], looks: r
 interface LookedAtPhoto extends PhotoRow {
   blur_key: string | null;
   thumbhash: string | null;
+  reviewed_at: string | null;
 }
 
-function withLook(looks: readonly PortraitLook[]) {
+function withLook(looks: readonly PortraitLook[], waiting: ReadonlyMap<string, string>) {
   const byKey = new Map(looks.map((look) => [look.storageKey, look]));
   return (photo: PhotoRow): LookedAtPhoto => {
     const { blurKey = null, thumbhash = null } = byKey.get(photo.storage_key) ?? {};
-    return { ...photo, blur_key: blurKey, thumbhash };
+    const since = waiting.get(photo.id);
+    const created = since ?? photo.created_at;
+    const reviewed = since ? null : created;
+    return { ...photo, blur_key: blurKey, thumbhash, created_at: created, reviewed_at: reviewed };
   };
 }
 
@@ -176,4 +187,5 @@ const photoColumns = {
   width: 'smallint',
   height: 'smallint',
   created_at: 'timestamptz',
+  reviewed_at: 'timestamptz',
 };

@@ -30,6 +30,14 @@ import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { mailEventRoutes } from './features/mail-events/routes.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
+import {
+  builtInKinds,
+  checkName,
+  confirmReport,
+  type QueueKinds,
+  registerContactWarnings,
+} from './features/moderation/moderation.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeDebitRoutes } from './features/office/debit-routes.ts';
@@ -109,7 +117,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     production,
     deliverFirst: (tx, writer, message) =>
       deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
-    noteConfirmed: (tx, member) => recordSignup(tx, jobs, member),
+    noteConfirmed: async (tx, member) => {
+      await recordSignup(tx, jobs, member);
+      await checkName(tx, member);
+    },
   });
   registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
@@ -126,7 +137,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   searchRoutes(calls, { sites, limits, production });
   landerRoutes(calls, { sites });
   memberPageRoutes(calls, { sites, markLikeSeen, messageTerms });
-  blockingRoutes(calls, { sites, limits });
+  const moderation = { mailer: { outbox, publicUrl, secrets }, secrets, sites, jobs };
+  blockingRoutes(calls, { sites, limits, confirmReport: (tx, sent) => confirmReport(tx, moderation, sent) });
   serviceRoutes(calls, { mailer: { outbox, publicUrl, secrets }, limits, production });
   operatorPageRoutes(calls);
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
@@ -189,6 +201,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
+  // A feature whose things wait for a moderator adds its kind here.
+  const kinds: QueueKinds = { ...builtInKinds };
+  moderationRoutes(calls, { ...moderation, kinds });
+  registerContactWarnings(moderation);
   siteContentRoutes(calls, payments);
   officeDebitRoutes(calls, { ...payments, debits });
   jobs.every({

@@ -30,8 +30,9 @@ const owners: Record<string, readonly string[]> = {
   'features/discounts': ['discount_codes', 'discount_uses'],
   'features/events': ['live_events', 'live_heads'],
   'features/invoices': ['invoice_counters', 'invoices'],
-  'features/leaving': ['deletions', 'leaving_offers', 'legal_holds'],
+  'features/leaving': ['deletions', 'leaving_offers'],
   'features/likes': ['likes', 'likes_told', 'matches'],
+  'features/moderation': ['appeals', 'decisions', 'evidence', 'legal_holds', 'queue_items'],
   'features/notifications': [
     'announcement_mails',
     'announcements',

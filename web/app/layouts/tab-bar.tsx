@@ -6,7 +6,7 @@ export function TabBar({ items, headedFor }: NavigationProps) {
   const t = useTranslations('shell');
   if (!items.length) return null;
   return (
-    <nav className="tab-bar" aria-label={t('main_navigation')}>
+    <nav className="tab-bar" aria-label={t('tab_navigation')}>
       <NavigationTabs items={items} headedFor={headedFor} />
     </nav>
   );

@@ -36,7 +36,8 @@ export function Chip({ size, on, className, pressed, onPressedChange, onClick, .
 /** A row of chips that wraps. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="chips" aria-label={label}>
+    <fieldset className="chips">
+      <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   );

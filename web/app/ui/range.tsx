@@ -1,5 +1,5 @@
 import * as Slider from 'radix-ui/slider';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface RangeProps {
   label: ReactNode;
@@ -37,12 +37,12 @@ export function Range({
   formatValue,
   name,
 }: RangeProps) {
-  const labelId = useId();
   const thumbs = [lowerLabel, upperLabel];
   return (
-    <fieldset className="field" aria-labelledby={labelId}>
+    <fieldset className="field">
+      <legend className="visually-hidden">{label}</legend>
       <div className="range-head">
-        <span className="field__label" id={labelId}>
+        <span className="field__label" aria-hidden="true">
           {label}
         </span>
         <output>{valueText}</output>

@@ -63,7 +63,7 @@ export function SuggestInput({
     }
   };
   return (
-    <span className="input-box">
+    <div className="input-box">
       {icon && (
         <span className="input-box__start" aria-hidden="true">
           {icon}
@@ -115,6 +115,6 @@ export function SuggestInput({
       <span role="status" className="visually-hidden">
         {shown ? countText : ''}
       </span>
-    </span>
+    </div>
   );
 }

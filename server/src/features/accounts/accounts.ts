@@ -10,9 +10,11 @@ import {
   addNotificationsDisabled,
   addNotificationsDisabledTo,
   type BannedRow,
+  deleteBan,
   findOwner,
   saveBan,
   saveLanguage,
+  saveLimitedUntil,
   saveNotificationsDisabled,
   savePremium,
   type UserRow,
@@ -76,14 +78,25 @@ export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {
 }
 
 /**
- * Closes an account: its sessions end, and whoever tries to log in reads the notice. Undefined where there is no such
+ * Closes an account: its sessions end, and whoever tries to log in reads the notice, with the link to appeal. Undefined where there is no such
  * account; one that is closed already stays as it is.
  */
-export async function banAccount(tx: Transaction, userId: string, notice: string): Promise<BannedRow | undefined> {
-  const banned = await saveBan(tx, userId, notice);
+export async function banAccount(
+  tx: Transaction,
+  userId: string,
+  ban: { notice: string; link: string },
+): Promise<BannedRow | undefined> {
+  const banned = await saveBan(tx, userId, ban);
   if (banned?.changed) await endOtherSessions(tx, userId, null);
   return banned;
 }
+
+/** A ban was wrong: the account is open again. */
+export const unbanAccount = (tx: Transaction, userId: string) => deleteBan(tx, userId);
+
+/** Until then the member reads, and sends nothing; null ends it. */
+export const limitAccount = (tx: Transaction, userId: string, until: Date | null) =>
+  saveLimitedUntil(tx, userId, until);
 
 export async function changeLanguage(db: Queryable, actor: Actor, language: Locale) {
   await saveLanguage(db, actor.userId, language);

@@ -60,17 +60,33 @@ export interface BannedRow {
 }
 
 /** Closes an account with what its owner is told; undefined where there is none. */
-export async function saveBan(db: Queryable, userId: string, notice: string): Promise<BannedRow | undefined> {
+export async function saveBan(
+  db: Queryable,
+  userId: string,
+  { notice, link }: { notice: string; link: string },
+): Promise<BannedRow | undefined> {
   const { rows } = await db.query<BannedRow>(
     `with held as (select id, status from users where id = $1 for update), closed as (
-       update users set status = 'banned', ban_reason = $2 from held
+       update users set status = 'banned', ban_reason = $2, ban_link = $3 from held
        where users.id = held.id and held.status <> 'banned'
      )
      select users.site_id as "siteId", name, email, language, held.status <> 'banned' as changed
      from held join users on users.id = held.id join profiles on profiles.id = users.id`,
-    [userId, notice],
+    [userId, notice, link],
   );
   return rows[0];
+}
+
+/** Opens a banned account again; its address was confirmed, or is to be. */
+export async function deleteBan(db: Queryable, userId: string) {
+  await db.query(
+    `update users set status = 'active', ban_reason = null, ban_link = null where id = $1 and status = 'banned'`,
+    [userId],
+  );
+}
+
+export async function saveLimitedUntil(db: Queryable, userId: string, until: Date | null) {
+  await db.query('update users set limited_until = $2 where id = $1', [userId, until]);
 }
 
 export async function saveLanguage(db: Queryable, userId: string, language: Locale) {

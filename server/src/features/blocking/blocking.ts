@@ -21,6 +21,7 @@ import {
   lockPair,
   saveReport,
 } from './queries.ts';
+import { findOpenReport, type ReportRow, saveClosed } from './report-queries.ts';
 
 const day = 86_400;
 const reporting: LimitRule = { name: 'reports', points: reportsPerDay, seconds: day };
@@ -57,19 +58,24 @@ export async function listBlocked(db: Queryable, { userId }: Actor, page: number
   return { rows, page, pages: Math.ceil((await countBlocks(db, userId)) / blocksPerPage) };
 }
 
+/** Whoever reports somebody is sent a receipt. Who writes mails to members is another's business. */
+export interface Confirmation {
+  confirmReport(tx: Transaction, sent: { reporterId: string; reference: string; now: Date }): Promise<void>;
+}
+
 /** Also of somebody who blocked the member: they may well have the most to tell. */
 export async function report(
   tx: Transaction,
-  blocking: BlockingContext & { limits: Limits },
+  blocking: BlockingContext & { limits: Limits } & Confirmation,
   { id, reason, remarks, message_id }: Report,
 ): Promise<string> {
-  const { actor, site, now, limits } = blocking;
+  const { actor, site, now, limits, confirmReport } = blocking;
   await limits.take(reporting, actor.userId, now);
   await assertSomebodyElse(tx, blocking, id);
   const about = message_id === undefined ? undefined : { reader: actor.userId, sender: id, messageId: message_id };
   const context = about && (await contextOfMessage(tx, about));
   if (about && !context) refuse('message_id', 'invalid');
-  const reportId = await saveReport(tx, {
+  const { id: reportId, isNew } = await saveReport(tx, {
     siteId: site.id,
     reporter: actor.userId,
     reported: id,
@@ -80,7 +86,9 @@ export async function report(
     now,
     most: 5 * reportRemarks,
   });
-  return referenceOf('R', reportId);
+  const reference = reportReference(reportId);
+  if (isNew) await confirmReport(tx, { reporterId: actor.userId, reference, now });
+  return reference;
 }
 
 export async function setInvisible(tx: Transaction, { userId }: Actor, invisible: boolean) {
@@ -90,6 +98,20 @@ export async function setInvisible(tx: Transaction, { userId }: Actor, invisible
 
 export const setShownToVisitors = (tx: Transaction, { userId }: Actor, shown: boolean) =>
   showProfileToVisitors(tx, userId, shown);
+
+export type { ReportRow } from './report-queries.ts';
+
+/** A report as a moderator reads it; undefined where it is closed. */
+export const openReport = (db: Queryable, id: string): Promise<ReportRow | undefined> => findOpenReport(db, id);
+
+/** Closes one report; answers who is to learn what became of it. */
+export const closeReport = (tx: Transaction, id: string, now: Date) => saveClosed(tx, { report: id }, now);
+
+/** Closes all open reports about a member; answers who is to learn what became of them. */
+export const closeReportsAbout = (tx: Transaction, memberId: string, now: Date) =>
+  saveClosed(tx, { about: memberId }, now);
+
+export const reportReference = (id: string) => referenceOf('R', id);
 
 /** Blocks of somebody who is erased, and their words in reports. */
 export async function eraseBlocksAndReports(tx: Transaction, memberId: string) {

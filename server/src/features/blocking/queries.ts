@@ -81,8 +81,8 @@ export interface NewReport {
 }
 
 /** What is said again joins the open report; the newest reason is the one that counts. */
-export async function saveReport(db: Queryable, report: NewReport): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
+export async function saveReport(db: Queryable, report: NewReport): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await db.query<{ id: string; isNew: boolean }>(
     `insert into reports as open (site_id, reporter_id, reported_id, reason, remarks, at, message_id, context)
      values ($1, $2, $3, $4, $5, $6, $8, $9)
      on conflict (reporter_id, reported_id) where closed_at is null do update set
@@ -91,7 +91,7 @@ export async function saveReport(db: Queryable, report: NewReport): Promise<stri
        context = coalesce(excluded.context, open.context),
        remarks = case when strpos(open.remarks, excluded.remarks) > 0 then open.remarks
          else left(concat_ws(e'\\n\\n', nullif(open.remarks, ''), excluded.remarks), $7) end
-     returning id`,
+     returning id, xmax = 0 as "isNew"`,
     [
       report.siteId,
       report.reporter,
@@ -104,5 +104,6 @@ export async function saveReport(db: Queryable, report: NewReport): Promise<stri
       report.context ? JSON.stringify(report.context) : null,
     ],
   );
-  return rows[0]?.id ?? '';
+  if (!rows[0]) throw new Error('A report that was just made is not there.');
+  return rows[0];
 }

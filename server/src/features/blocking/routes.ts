@@ -4,10 +4,21 @@ import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
-import { block, listBlocked, report, setInvisible, setShownToVisitors, unblock } from './blocking.ts';
+import {
+  block,
+  type Confirmation,
+  listBlocked,
+  report,
+  setInvisible,
+  setShownToVisitors,
+  unblock,
+} from './blocking.ts';
 import { presentBlocked } from './present.ts';
 
-export function blockingRoutes(calls: Calls, { sites, limits }: { sites: Sites; limits: Limits }) {
+export function blockingRoutes(
+  calls: Calls,
+  { sites, limits, confirmReport }: { sites: Sites; limits: Limits } & Confirmation,
+) {
   const keepingIn = (context: RequestContext) => ({
     ...context,
     actor: actorIn(context),
@@ -25,7 +36,7 @@ export function blockingRoutes(calls: Calls, { sites, limits }: { sites: Sites; 
     return presentBlocked(await listBlocked(tx, actorIn(context), 1), context);
   });
   calls.write('reportMember', async (tx, context, said) => ({
-    reference: await report(tx, { ...keepingIn(context), limits }, said),
+    reference: await report(tx, { ...keepingIn(context), limits, confirmReport }, said),
   }));
   calls.write('setInvisible', async (tx, context, { invisible }) => {
     const actor = actorIn(context);

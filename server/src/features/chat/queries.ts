@@ -120,6 +120,8 @@ export interface SendingTerms extends Writer, Addressee {
   message_id: string;
   /** Whether the sender has used this client id before. */
   is_repeat: boolean;
+  /** Until when moderators keep the sender from sending. */
+  limited_until: Date | null;
   other_fictional: boolean;
   other_paid: boolean;
   /** Null where the other member has chosen none. */
@@ -138,7 +140,7 @@ export async function findSendingTerms(
       ? ['(select $2::bigint as other_id) as met on true', to.other]
       : ['conversation_sides as met on met.member_id = own.id and met.conversation_id = $2', to.conversation];
   const { rows } = await db.query<SendingTerms>(
-    `select random_id() as message_id, own.paid_user,
+    `select random_id() as message_id, own.paid_user, own.limited_until,
        exists (select from messages where sender_id = $1 and client_id = $3) as is_repeat, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid,

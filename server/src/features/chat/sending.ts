@@ -57,6 +57,7 @@ export async function sendMessage(
   const other = { id: conversation.otherId, fictional: terms.other_fictional };
   const earlier = terms.is_repeat ? await findByClientId(tx, actor.userId, clientId) : undefined;
   if (earlier) return { message: earlier, credits: await balanceOf(tx, actor.userId), repeated: true, other };
+  if (terms.limited_until && terms.limited_until > now) throw new Failure('limited');
   if (conversation.starts) await assertNoSpam(sender, sending);
 
   const refusal = replyRefusal(terms, terms, conversation);

@@ -9,7 +9,14 @@ import { type NetworkLimits, takePerNetwork } from '#server/platform/http/limits
 import { isSameSecret } from '#server/platform/http/same-secret.ts';
 import { idIn, referenceOf } from '#server/platform/reference.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { emptyComplaintsFrom, findComplaint, insertComplaint } from './queries.ts';
+import {
+  emptyComplaintsFrom,
+  findComplaint,
+  findOpenComplaint,
+  insertComplaint,
+  type OpenComplaint,
+  saveDecision,
+} from './queries.ts';
 
 export interface ComplaintDeps extends NetworkLimits {
   mailer: Mailer;
@@ -61,6 +68,23 @@ export async function readComplaint(
     decided_at: decided_at?.toISOString() ?? null,
     decision,
   };
+}
+
+/** A complaint as a moderator reads it; undefined where it is decided. */
+export const openComplaint = (db: Queryable, id: string): Promise<OpenComplaint | undefined> =>
+  findOpenComplaint(db, id);
+
+/** Decides a complaint. Answers who complained, by which reference, and the page on which they read it. */
+export async function decideComplaint(
+  tx: Transaction,
+  deps: Pick<ComplaintDeps, 'secrets'>,
+  { id, answer, now }: { id: string; answer: string; now: Date },
+) {
+  const complaint = await findOpenComplaint(tx, id);
+  if (!complaint) return undefined;
+  await saveDecision(tx, id, { answer, now });
+  const reference = referenceOf(prefix, id);
+  return { ...complaint, reference, path: `/complaints/${reference}?key=${keyOf(deps, id)}` };
 }
 
 /** Erases who sent complaints and what they wrote, for an erased member: reference, kind and dates of each stay. */

@@ -1,4 +1,5 @@
 import type { ComplaintKind } from '#contract/complaints/complaints.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface NewComplaint {
@@ -37,6 +38,30 @@ export async function findComplaint(db: Queryable, siteId: number, id: string): 
     [id, siteId],
   );
   return rows[0];
+}
+
+export interface OpenComplaint {
+  site_id: number;
+  kind: ComplaintKind;
+  email: string;
+  name: string;
+  subject: string;
+  text: string;
+  url: string | null;
+  language: Locale;
+}
+
+export async function findOpenComplaint(db: Queryable, id: string): Promise<OpenComplaint | undefined> {
+  const { rows } = await db.query<OpenComplaint>(
+    `select site_id, kind, email, name, subject, text, url, language from complaints
+     where id = $1 and decided_at is null`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function saveDecision(db: Queryable, id: string, { answer, now }: { answer: string; now: Date }) {
+  await db.query('update complaints set decided_at = $2, decision = $3 where id = $1', [id, now, answer]);
 }
 
 /** Of what somebody complained of stays that they did, and what was decided. */

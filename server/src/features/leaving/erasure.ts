@@ -7,6 +7,7 @@ import { eraseComplaints } from '#server/features/complaints/complaints.ts';
 import { eraseMandates } from '#server/features/direct-debit/direct-debit.ts';
 import { eraseEvents } from '#server/features/events/events.ts';
 import { eraseLikes } from '#server/features/likes/likes.ts';
+import { eraseDecisions } from '#server/features/moderation/moderation.ts';
 import { eraseNotifications } from '#server/features/notifications/notifications.ts';
 import { eraseProfile } from '#server/features/own-profile/own-profile.ts';
 import { eraseBuyer } from '#server/features/payments/payments.ts';
@@ -58,6 +59,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseMandates(tx, userId),
   ({ tx, userId }) => eraseBuyer(tx, userId),
   ({ tx, userId }) => eraseProfile(tx, userId),
+  ({ tx, userId }) => eraseDecisions(tx, userId),
 ];
 
 async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {

@@ -1,14 +1,12 @@
 import { officeLimits } from '#contract/constants.ts';
-import type { BanReason } from '#contract/office/ban-reasons.ts';
 import {
-  banAccount,
   emailOf,
   forgetMemberFailures,
   resendActivationMail,
   sendResetLink,
 } from '#server/features/accounts/accounts.ts';
-import { moveCredits, returnCreditsSpentOn } from '#server/features/credits/credits.ts';
-import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
+import { moveCredits } from '#server/features/credits/credits.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -89,26 +87,3 @@ export async function helpMember(
 
 const deedOf = { unlock: 'unlock', confirmation: 'send_confirmation', password: 'send_reset' } as const;
 type Help = keyof typeof deedOf;
-
-/** On whom nobody would have spent anything, had they known. */
-const deceived: ReadonlySet<BanReason> = new Set(['fraud', 'fake', 'scam']);
-
-/** Closes an account, tells its owner why, and gives credits spent on a fraud back. Closing it again changes nothing. */
-export async function banMember(
-  tx: Transaction,
-  { mailer, sites }: { mailer: Mailer; sites: Pick<Sites, 'all'> },
-  { staff, now }: Doing,
-  { id, reason, notice }: { id: string; reason: BanReason; notice: string },
-): Promise<{ returned: number }> {
-  const banned = await banAccount(tx, id, notice);
-  if (!banned) throw new Failure('not_found');
-  if (!banned.changed) return { returned: 0 };
-  const returned = deceived.has(reason) ? await returnCreditsSpentOn(tx, id, now) : 0;
-  const site = sites.all.find((each) => each.id === banned.siteId);
-  if (site && banned.email) {
-    const envelope = { to: banned.email, site, locale: banned.language ?? site.settings.domain_language, now };
-    await sendMail(tx, mailer, envelope, 'accountClosed', { name: banned.name, notice, path: '/complaints' });
-  }
-  await recordDeed(tx, { staff, action: 'ban', subject: subjectOf(id), reason: `${reason}: ${notice}`, now });
-  return { returned };
-}

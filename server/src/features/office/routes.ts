@@ -5,7 +5,7 @@ import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { banMember, giveCredits, helpMember, readTimeline, revealAddress, searchMembers } from './members.ts';
+import { giveCredits, helpMember, readTimeline, revealAddress, searchMembers } from './members.ts';
 import { auditLedger, exportPayments, listPayments, readOwed, readStory, refund } from './money.ts';
 import { presentHistory, presentMembers, presentOfficePayment, presentStory, presentTimeline } from './present.ts';
 
@@ -32,10 +32,6 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
     id,
     credits: await giveCredits(tx, doing(context), { id, credits, reason, key: crypto.randomUUID() }),
   }));
-  calls.write('banMember', async (tx, context, ban) => {
-    const { returned } = await banMember(tx, deps, doing(context), ban);
-    return { id: ban.id, status: 'banned' as const, returned_credits: returned };
-  });
   calls.write('helpMember', async (tx, context, asked) => {
     await helpMember(tx, deps, doing(context), asked);
     return asked;

@@ -17,6 +17,7 @@ import {
   type SavedProfile,
   saveActive,
   saveInvisible,
+  savePlainName,
   saveProfile,
   saveShownToVisitors,
 } from './queries.ts';
@@ -44,6 +45,9 @@ export const hideProfile = (tx: Transaction, memberId: string, hidden: boolean) 
 /** Whether visitors, who have no account, may see the profile too. */
 export const showProfileToVisitors = (tx: Transaction, memberId: string, shown: boolean) =>
   saveShownToVisitors(tx, memberId, shown);
+
+/** Takes a name away that may not be shown: the member has a plain one instead, which nobody else has. */
+export const renameMember = (tx: Transaction, memberId: string) => savePlainName(tx, memberId);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(

@@ -1,3 +1,4 @@
+import { nameSkeleton } from '#contract/accounts/names.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
@@ -162,6 +163,11 @@ export async function saveInvisible(db: Queryable, id: string, invisible: boolea
 
 export async function saveShownToVisitors(db: Queryable, id: string, shown: boolean) {
   await db.query('update profiles set shown_to_visitors = $2 where id = $1 and shown_to_visitors <> $2', [id, shown]);
+}
+
+export async function savePlainName(db: Queryable, id: string) {
+  const name = `member${id}`;
+  await db.query('update profiles set name = $2, name_skeleton = $3 where id = $1', [id, name, nameSkeleton(name)]);
 }
 
 export async function deleteProfile(db: Queryable, id: string) {

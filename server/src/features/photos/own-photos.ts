@@ -86,6 +86,7 @@ export async function addPhoto(
   if ((await findLikenesses(tx, profileId)).some(isAlike)) throw new Failure('photo_duplicate');
   const hash = developed.perceptual_hash;
   const rejected = await findRejectedLikenesses(tx, { siteId: site.id, profileId, hash });
+  if (rejected.some(isAlike)) throw new Failure('photo_refused_before');
 
   // Gone from the list means that the clean-up came first: the files are not there any more.
   if ((await deleteDiscardedFiles(tx, stored.files)) !== stored.files.length) throw new Failure('unavailable');
@@ -97,7 +98,7 @@ export async function addPhoto(
     height: developed.height,
     thumbhash: developed.thumbhash,
     perceptual_hash: hash,
-    status: statusOfNew(site.settings.photo_review, rejected.some(isAlike)),
+    status: statusOfNew(site.settings.photo_review),
   });
 }
 

@@ -170,19 +170,24 @@ describe('a photo I have already', () => {
     await add(free, 1);
   });
 
-  test('and that was turned down waits for somebody to look, also after I deleted it', async () => {
+  const refused = async (caller: Caller, number: number) => {
+    const answer = await uploadPhoto(caller, await pictureFile(number));
+    return [answer.statusCode, answer.json().error?.code];
+  };
+
+  test('and that was turned down is refused when it comes again, also after I deleted it (R3.04)', async () => {
     const { id } = await add(free, 1);
     await app.db.query(`update photos set status = 'rejected' where id = $1`, [id]);
     expect((await list(free))[0].status).toBe('rejected');
     await free.send('DELETE', '/api/photos.php', { id });
-    expect((await add(free, 1)).status).toBe('pending');
+    expect(await refused(free, 1)).toEqual([409, 'photo_refused_before']);
     expect((await add(free, 2)).status).toBe('active');
   });
 
-  test('and that was turned down waits when somebody else brings it', async () => {
+  test('and that was turned down is refused when somebody else brings it (R3.04)', async () => {
     const { id } = await add(free, 1);
     await app.db.query(`update photos set status = 'rejected' where id = $1`, [id]);
-    expect((await add(premium, 1)).status).toBe('pending');
+    expect(await refused(premium, 1)).toEqual([409, 'photo_refused_before']);
   });
 });
 

@@ -16,6 +16,7 @@ export { openUploadLine } from './own-photos.ts';
 export { discardFiles, discardFilesJob } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export type { PhotoRow } from './queries.ts';
+export { approvePhoto, readmitPhoto, rejectPhoto, reviewPhoto } from './review.ts';
 export { fileOf, type Onlooker } from './rules.ts';
 
 /** A member's photos that others may know of, in the order their owner gave them. */

@@ -17,12 +17,10 @@ test.each([
 });
 
 test.each([
-  ['auto', false, 'active'],
-  ['auto', true, 'pending'],
-  ['manual', false, 'pending'],
-  ['manual', true, 'pending'],
-] as const)('review %s, rejected before: %s, so it is %s', (review, before, status) => {
-  expect(statusOfNew(review, before)).toBe(status);
+  ['auto', 'active'],
+  ['manual', 'pending'],
+] as const)('review %s: a new photo is %s', (review, status) => {
+  expect(statusOfNew(review)).toBe(status);
 });
 
 describe('two photos', () => {

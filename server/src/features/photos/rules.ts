@@ -60,9 +60,9 @@ export function looksAlike(one: Likeness, other: Likeness): boolean {
   return (['r', 'g', 'b'] as const).every((channel) => Math.abs(first[channel] - second[channel]) <= furthestColour);
 }
 
-/** A photo like one that was turned down waits for somebody to look at it, whatever the site's way. */
-export const statusOfNew = (review: SiteSettings['photo_review'], rejectedBefore: boolean): PhotoStatus =>
-  review === 'manual' || rejectedBefore ? 'pending' : 'active';
+/** Where photos are looked at before they are shown, a new one waits; elsewhere it is shown, and looked at afterwards. */
+export const statusOfNew = (review: SiteSettings['photo_review']): PhotoStatus =>
+  review === 'manual' ? 'pending' : 'active';
 
 /** The photos in their new order, or which part of the wish makes no sense. */
 export function rearranged(

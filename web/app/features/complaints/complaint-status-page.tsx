@@ -9,19 +9,29 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
+import { Decision } from './decision.tsx';
 import './complaints.css';
 
-export const loader = pageLoader('complaints-reference', ['complaints'], async ({ context, params, url }) => {
+export const loader = pageLoader('complaints-reference', ['complaints', 'forms'], async ({ context, params, url }) => {
   const asked = { reference: params.reference ?? '', key: url.searchParams.get('key') ?? '' };
-  // A link that is not ours has a face of its own.
-  return { complaint: await context.ask('complaint', asked).catch(() => null) };
+  // A link that is not ours has a face of its own. Decisions of ours stand at the same address, with a letter of their own.
+  const isDecision = /^d-/i.test(asked.reference);
+  return {
+    complaint: isDecision ? null : await context.ask('complaint', asked).catch(() => null),
+    decision: isDecision ? await context.ask('decision', asked).catch(() => null) : null,
+    secret: asked.key,
+  };
 });
 export const ErrorBoundary = PageFailure;
 
 /** What became of a complaint: for whoever has the link from the mail that confirmed it. */
 export default function ComplaintStatusPage() {
-  const { complaint } = useLoaderData<typeof loader>();
-  return <div className="complaints">{complaint ? <Status {...complaint} /> : <LinkGone />}</div>;
+  const { complaint, decision, secret } = useLoaderData<typeof loader>();
+  return (
+    <div className="complaints">
+      {decision ? <Decision found={decision} secret={secret} /> : complaint ? <Status {...complaint} /> : <LinkGone />}
+    </div>
+  );
 }
 
 function Status({ reference, kind, subject, status, sent_at, decided_at, decision }: Answer<'complaint'>) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { localizedPath } from '#contract/pages/routes.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { useBuiltPath } from '#web/platform/shell-context.ts';
+import { useBuiltPath, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
@@ -11,8 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 /** Why somebody was not let in, and where there is a way back in, that way. */
 export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn: () => void }) {
   const t = useTranslations('login');
-  const { reason } = refusal.data;
-  const ban = useBuiltPath()('pages-ban');
+  const { reason, link } = refusal.data;
+  const { locale } = useShell();
+  const policy = useBuiltPath()('pages-ban');
+  const ban = typeof link === 'string' && link ? localizedPath(link, locale) : policy;
   return (
     <AlertBanner tone="danger">
       <p>{refusal.message}</p>

@@ -1,4 +1,4 @@
-import { cleanPhone } from '#contract/constants.ts';
+import { cleanPhone, shownPhone } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -29,7 +29,7 @@ export function CompanyFacts({ company }: { company: CompanyInfo }) {
       t('phone'),
       phone && (
         <a className="link" href={`tel:${cleanPhone(phone)}`}>
-          {phone}
+          {shownPhone(phone)}
         </a>
       ),
     ],

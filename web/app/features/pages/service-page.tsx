@@ -1,4 +1,4 @@
-import { cleanPhone } from '#contract/constants.ts';
+import { cleanPhone, shownPhone } from '#contract/constants.ts';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { formOutcome } from '#web/platform/form-outcome.server.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -56,7 +56,12 @@ export default function ServicePage({ loaderData: { companyinfo, outcome } }: Ro
             ]
           : []),
         ...(phone
-          ? [section('phone', <ContactButton href={`tel:${cleanPhone(phone)}`} label={t('phone.action', { phone })} />)]
+          ? [
+              section(
+                'phone',
+                <ContactButton href={`tel:${cleanPhone(phone)}`} label={shownPhone(t('phone.action', { phone }))} />,
+              ),
+            ]
           : []),
         section('danger'),
         section('who', <CompanyFacts company={companyinfo} />),

@@ -84,11 +84,11 @@ export async function logIn(
 /** Refuses whose account is closed. Who is leaving gets what takes that back, for as long as it can be. */
 export async function assertOpen(
   tx: Transaction,
-  { id, status, ban_reason }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason'>,
+  { id, status, ban_reason, ban_link }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason' | 'ban_link'>,
   now: Date,
 ) {
   if (status === 'pending_deletion') throw await pendingDeletion(tx, id, now);
-  if (status === 'banned') throw new Failure('banned', { data: { reason: ban_reason ?? '' } });
+  if (status === 'banned') throw new Failure('banned', { data: { reason: ban_reason ?? '', link: ban_link ?? '' } });
 }
 
 async function pendingDeletion(tx: Transaction, userId: string, now: Date) {

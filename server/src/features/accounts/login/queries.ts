@@ -6,6 +6,7 @@ export interface CredentialsRow {
   password_hash: string;
   status: UserStatus;
   ban_reason: string | null;
+  ban_link: string | null;
 }
 
 /** By e-mail address or by name; both are unique on a site whatever their case. */
@@ -15,7 +16,7 @@ export async function findCredentials(
   login: string,
 ): Promise<CredentialsRow | undefined> {
   const { rows } = await db.query<CredentialsRow>(
-    `select users.id, password_hash, status, ban_reason from users
+    `select users.id, password_hash, status, ban_reason, ban_link from users
      where password_hash is not null and id = coalesce(
        (select id from users where site_id = $1 and lower(email) = lower($2)),
        (select id from profiles where site_id = $1 and lower(name) = lower($2)))`,

@@ -74,6 +74,7 @@ export interface CredentialRow {
   counter: number;
   status: UserStatus;
   ban_reason: string | null;
+  ban_link: string | null;
 }
 
 /** Held until the transaction ends, so that its counter is compared and moved on in one step. */
@@ -82,7 +83,7 @@ export async function lockCredential(
   { siteId, credentialId, handle }: { siteId: number; credentialId: Buffer; handle: Buffer },
 ): Promise<CredentialRow | undefined> {
   const { rows } = await db.query<CredentialRow>(
-    `select passkeys.id, user_id, credential_id, public_key, counter::float8 as counter, status, ban_reason
+    `select passkeys.id, user_id, credential_id, public_key, counter::float8 as counter, status, ban_reason, ban_link
      from passkeys join users on users.id = user_id
      where credential_id = $2 and site_id = $1 and passkey_handle = $3 for update of passkeys`,
     [siteId, credentialId, handle],

@@ -71,6 +71,14 @@ export interface MailFacts {
   /** `order` says what was bought and when; `time` is the moment the withdrawal reached us. */
   /** `notice` is what was decided and why, as staff wrote it. */
   accountClosed: { name: string; notice: string; link: string };
+  /** What was turned down or limited; `date` is until when, written out, where there is an end. */
+  sanction: { name: string; what: 'reject' | 'warn' | 'limit'; notice: string; date: string; link: string };
+  reportReceived: { name: string; reference: string; link: string };
+  reportDecided: { name: string; reference: string; outcome: 'kept' | 'measures' | 'closed'; link: string };
+  /** `notice` answers a complaint or an appeal, as staff wrote it. */
+  decided: { name: string; reference: string; notice: string; link: string };
+  /** `other` is whose account was closed for fraud; `credits` came back. */
+  fraudWarning: { name: string; other: string; credits: number; link: string };
   complaintReceived: { name: string; reference: string; link: string };
   questionReceived: { name: string; reference: string; link: string };
   /** What somebody asks, for whoever reads the site's mail. */

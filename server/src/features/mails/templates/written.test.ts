@@ -45,6 +45,11 @@ const facts: MailFacts = {
     link,
   },
   accountClosed: { name, notice: 'Three members reported that you asked them for money.', link },
+  sanction: { name, what: 'limit', notice: 'You asked for money.', date: '22 November 2026', link },
+  reportReceived: { name, reference: 'R-000000-000001', link },
+  reportDecided: { name, reference: 'R-000000-000001', outcome: 'closed', link },
+  decided: { name, reference: 'D-000000-000001', notice: 'We looked at it again.\nYour photo is back.', link },
+  fraudWarning: { name, other: 'Suave', credits: 6, link },
   questionReceived: { name, reference: 'S-000000-000001', link },
   questionForSupport: {
     name: '',

@@ -17,6 +17,13 @@ import { linesOf } from './lines.ts';
 import { MailChangeMail } from './mail-change-mail.tsx';
 import { MailChangeNotice } from './mail-change-notice.tsx';
 import type { MailFacts, MailName, MailProps, Sender } from './mail-facts.ts';
+import {
+  DecidedMail,
+  FraudWarningMail,
+  ReportDecidedMail,
+  ReportReceivedMail,
+  SanctionMail,
+} from './moderation-mails.tsx';
 import { NewDeviceMail } from './new-device-mail.tsx';
 import {
   NewLikesMail,
@@ -51,6 +58,11 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,
   accountClosed: AccountClosedMail,
+  sanction: SanctionMail,
+  reportReceived: ReportReceivedMail,
+  reportDecided: ReportDecidedMail,
+  decided: DecidedMail,
+  fraudWarning: FraudWarningMail,
   questionReceived: QuestionReceivedMail,
   questionForSupport: QuestionForSupportMail,
   complaintReceived: ComplaintReceivedMail,

@@ -80,7 +80,7 @@ function Who({ partner, isTyping }: { partner: Partner; isTyping: boolean }) {
   return (
     <>
       <Avatar src={partner.main_image?.thumb_filename} name={name} size={46} {...(online && { presence: 'online' })} />
-      <span className="chat-head__words">
+      <div className="chat-head__words">
         <h1 className="chat-head__name">
           <span>{age === null ? name : t('named', { name, age })}</span>
           {fictional && <FictionalLabel icon={fictional} tone="plain" />}
@@ -88,7 +88,7 @@ function Who({ partner, isTyping }: { partner: Partner; isTyping: boolean }) {
         <span className="chat-head__line" data-typing={isTyping || undefined}>
           {gone ? list('gone') : isTyping ? t('typing', { name }) : when ? active(when) : ''}
         </span>
-      </span>
+      </div>
     </>
   );
 }

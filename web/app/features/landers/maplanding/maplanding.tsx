@@ -36,6 +36,7 @@ export function MapLanding({ people, online, country, site, signupPath }: Lander
               <MapPin aria-hidden="true" />
               <span className="visually-hidden">{t('city', { country: country.name })}</span>
               <input
+                type="text"
                 name="city"
                 autoComplete="address-level2"
                 maxLength={80}

@@ -42,8 +42,9 @@ export function MemberLanding({ person, place, words, site, signupPath }: Member
           </figure>
           <EmbeddedWarning />
           <SignupForm className="reply-lander__form" signupPath={signupPath} memberId={person.id}>
-            <h1 id="replies">{words ? t('title') : t('first')}</h1>
-            <fieldset className="reply-lander__replies" aria-labelledby="replies">
+            <h1>{words ? t('title') : t('first')}</h1>
+            <fieldset className="reply-lander__replies">
+              <legend className="visually-hidden">{words ? t('title') : t('first')}</legend>
               {replies.map((reply) => (
                 <label key={reply} className="reply-lander__reply">
                   <input type="radio" name="signup_message" value={reply} />

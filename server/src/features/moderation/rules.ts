@@ -1,0 +1,61 @@
+import { appealLimits, moderationLimits } from '#contract/constants.ts';
+import type { DecisionName, DecisionReason, QueueKindName } from '#contract/moderation/decisions.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What can be decided about each kind. */
+export const decisionsOf: Record<QueueKindName, readonly DecisionName[]> = {
+  photo: ['approve', 'reject', 'warn', 'limit', 'ban', 'escalate'],
+  report: ['dismiss', 'warn', 'limit', 'ban', 'escalate'],
+  complaint: ['answer', 'escalate'],
+  appeal: ['uphold', 'overturn'],
+  name: ['approve', 'reject', 'warn', 'ban', 'escalate'],
+  photo_check: ['approve', 'reject', 'escalate'],
+};
+
+export const reasonsOf: Record<QueueKindName, readonly DecisionReason[]> = {
+  photo: ['not_this_person', 'explicit', 'contact_details', 'someone_else', 'no_face', 'advertising', 'underage'],
+  report: ['asks_money', 'fake', 'insult', 'contact_details', 'unwanted_photo', 'advertising', 'underage'],
+  complaint: ['underage', 'other'],
+  appeal: [],
+  name: ['name', 'advertising', 'insult', 'underage'],
+  photo_check: ['not_this_person', 'gesture', 'picture_of_picture', 'no_face', 'underage'],
+};
+
+/** What a member is told of, and may appeal. */
+const sanctions = ['reject', 'warn', 'limit', 'ban'] as const;
+export type Sanction = (typeof sanctions)[number];
+export const isSanction = (decision: DecisionName): decision is Sanction => sanctions.some((each) => each === decision);
+
+/** Answers to somebody: what they read is written by whoever decides. */
+const answers: readonly DecisionName[] = ['answer', 'uphold', 'overturn'];
+
+/** Which field of a decision is missing. */
+export function missingIn({
+  decision,
+  reason,
+  notice,
+}: {
+  decision: DecisionName;
+  reason: DecisionReason | undefined;
+  notice: string;
+}): 'reason' | 'notice' | undefined {
+  if ((isSanction(decision) || decision === 'escalate') && !reason) return 'reason';
+  if (answers.includes(decision) && notice.length < 10) return 'notice';
+  return undefined;
+}
+
+/** On whom nobody would have spent anything, had they known: of the queue's reasons, and of those of a ban. */
+const deceits: ReadonlySet<string> = new Set(['asks_money', 'fake', 'fraud', 'scam']);
+export const isDeceit = (reason: string) => deceits.has(reason);
+
+/** What the law may ask about: evidence is preserved before anything else happens. */
+const unlawful: ReadonlySet<string> = new Set(['underage', 'illegal']);
+export const asksForHold = (reason: string) => unlawful.has(reason);
+
+export const claimedUntil = (now: Date) => new Date(now.getTime() + moderationLimits.claimMinutes * minute);
+export const limitedUntil = (now: Date) => new Date(now.getTime() + moderationLimits.limitDays * day);
+export const appealableUntil = (at: Date) => new Date(at.getTime() + appealLimits.days * day);
+export const mayAppeal = (decision: { decision: DecisionName; at: Date }, now: Date) =>
+  isSanction(decision.decision) && now < appealableUntil(decision.at);

@@ -1,0 +1,34 @@
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { deleteRejectedLike, findReviewed, type ReviewRow, saveReview } from './review-queries.ts';
+import { fileOf } from './rules.ts';
+
+/** A photo as a moderator sees it, with the others of its member. */
+export interface ReviewedPhoto {
+  id: string;
+  status: ReviewRow['status'];
+  full: string;
+  thumb: string;
+  /** Whether it is the one that was asked about. */
+  asked: boolean;
+}
+
+export const reviewPhoto = async (db: Queryable, photoId: string): Promise<ReviewedPhoto[]> =>
+  (await findReviewed(db, photoId)).map(({ id, status, storage_key: key }) => ({
+    id,
+    status,
+    full: fileOf(key, 'full'),
+    thumb: fileOf(key, 'thumb'),
+    asked: id === photoId,
+  }));
+
+/** Somebody looked at a photo, and it may be shown. */
+export const approvePhoto = (tx: Transaction, id: string, now: Date) => saveReview(tx, id, { status: 'active', now });
+
+/** It is shown no longer, and refused when it comes again, also after its owner deleted it. */
+export const rejectPhoto = (tx: Transaction, id: string, now: Date) => saveReview(tx, id, { status: 'rejected', now });
+
+/** A rejection was wrong: the photo is shown again, and may come again. */
+export async function readmitPhoto(tx: Transaction, id: string, now: Date) {
+  await deleteRejectedLike(tx, id);
+  await saveReview(tx, id, { status: 'active', now });
+}
