@@ -7,9 +7,14 @@ export default {
     'server/src/audit.ts',
     'server/src/staff.ts',
     'server/src/setup.ts',
+    'server/src/backup.ts',
+    'server/src/restore.ts',
+    'server/src/check-sender.ts',
+    'server/src/maintenance.ts',
     'server/src/collect.ts',
-    // Started as a process of its own, by its file name.
+    // Each started as a process of its own, by its file name.
     'server/src/features/photos/photo-process.ts',
+    'server/src/features/voices/voice-process.ts',
     // Each started as a thread of its own, by its file name.
     'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.
@@ -42,8 +47,8 @@ export default {
   vite: { config: ['web/vite.config.ts'] },
   ignoreExportsUsedInFile: true,
   // Of the system: one keeps the photo benchmark to one core, two make a disk that the fault suite fills, one a pipe
-  // that a test of logins waits for.
-  ignoreBinaries: ['taskset', 'mount', 'umount', 'mkfifo'],
+  // that a test of logins waits for, three check what stands in deploy/ where they are installed.
+  ignoreBinaries: ['taskset', 'mount', 'umount', 'mkfifo', 'promtool', 'systemd-analyze', 'openssl'],
   ignoreDependencies: [
     // React Router's server build asks for it by name.
     '@react-router/node',

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/account-calls.ts';
 import { securityCalls } from './accounts/security-calls.ts';
+import { ageCalls } from './age/age.ts';
 import { bellCalls } from './bell/bell.ts';
 import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { chatCalls } from './chat/chat.ts';
+import { chatPreferenceCalls } from './chat/chat-preferences.ts';
 import { complaintCalls } from './complaints/complaints.ts';
 import { creditCalls } from './credits/credits.ts';
+import { dataExportCalls } from './data-export/data-export.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
+import { healthCalls } from './health/health.ts';
+import { insightCalls } from './insight/insight.ts';
 import { landerCalls } from './landers/lander-calls.ts';
 import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
@@ -18,8 +23,8 @@ import { memberPageCalls } from './member-page/member-page.ts';
 import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
-import { siteContentCalls } from './office/site-content.ts';
 import { officeDebitCalls } from './office/office-debits.ts';
+import { siteContentCalls } from './office/site-content.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
@@ -31,6 +36,7 @@ import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
 import { visitCalls } from './visits/visits.ts';
+import { voiceCalls } from './voices/voices.ts';
 
 /**
  * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
@@ -38,6 +44,7 @@ import { visitCalls } from './visits/visits.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...ageCalls,
   ...accountCalls,
   ...securityCalls,
   ...placeCalls,
@@ -48,12 +55,15 @@ export const calls = {
   ...memberPageCalls,
   ...likeCalls,
   ...chatCalls,
+  ...voiceCalls,
+  ...chatPreferenceCalls,
   ...creditCalls,
   ...discountCalls,
   ...paymentCalls,
   ...directDebitCalls,
   ...blockingCalls,
   ...complaintCalls,
+  ...dataExportCalls,
   ...leavingCalls,
   ...serviceCalls,
   ...operatorPageCalls,
@@ -66,6 +76,8 @@ export const calls = {
   ...officeCalls,
   ...moderationCalls,
   ...moderationOfficeCalls,
+  ...insightCalls,
+  ...healthCalls,
   ...siteContentCalls,
   ...officeDebitCalls,
 } satisfies Record<CallName, CallSchema>;

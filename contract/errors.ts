@@ -64,6 +64,116 @@ export const failures = {
     'The last owner cannot be closed or given another role',
     'Le dernier propriétaire doit le rester',
   ),
+  age_proof_required: failure(
+    403,
+    'Please prove your age first. It takes a minute and no one learns who you are.',
+    'Prouvez d’abord votre âge. Cela prend une minute et personne n’apprend qui vous êtes.',
+  ),
+  age_refused_declined: failure(
+    422,
+    'You declined in the age app, so nothing was shared.',
+    'Vous avez refusé dans l’application d’âge : rien n’a été partagé.',
+  ),
+  age_refused_unreadable: failure(
+    422,
+    'We could not read the answer of the age app. Update the app, then try again.',
+    'La réponse de l’application d’âge est illisible. Mettez l’application à jour, puis réessayez.',
+  ),
+  age_refused_nothing_shared: failure(
+    422,
+    'The age app shared no proof. Add one in the app, then try again.',
+    'L’application d’âge n’a partagé aucune preuve. Ajoutez-en une dans l’application, puis réessayez.',
+  ),
+  age_refused_other_document: failure(
+    422,
+    'This is another document, not a proof of age. Choose your proof of age in the app.',
+    'C’est un autre document, pas une preuve d’âge. Choisissez votre preuve d’âge dans l’application.',
+  ),
+  age_refused_authority_unknown: failure(
+    422,
+    'We do not know the authority that issued this proof. Use the age app of an EU country.',
+    'L’autorité qui a délivré cette preuve nous est inconnue. Utilisez l’application d’un pays de l’UE.',
+  ),
+  age_refused_authority_expired: failure(
+    422,
+    'The certificate of the authority behind this proof is no longer valid. Renew the proof in the app.',
+    'Le certificat de l’autorité derrière cette preuve n’est plus valable. Renouvelez la preuve dans l’application.',
+  ),
+  age_refused_algorithm: failure(
+    422,
+    'The signature of this proof is of a kind we do not accept. Update the app, then try again.',
+    'Cette preuve est signée d’une manière que nous n’acceptons pas. Mettez l’application à jour, puis réessayez.',
+  ),
+  age_refused_forged: failure(
+    422,
+    'The signature of this proof is not the authority’s.',
+    'La signature de cette preuve n’est pas celle de l’autorité.',
+  ),
+  age_refused_expired: failure(
+    422,
+    'This proof has expired. Renew it in the age app, then try again.',
+    'Cette preuve a expiré. Renouvelez-la dans l’application, puis réessayez.',
+  ),
+  age_refused_early: failure(
+    422,
+    'This proof is not valid yet. Try again once it is.',
+    'Cette preuve n’est pas encore valable. Réessayez quand elle le sera.',
+  ),
+  age_refused_signed_outside: failure(
+    422,
+    'This proof was signed when its authority could not sign. Renew it in the age app.',
+    'Cette preuve a été signée quand son autorité ne le pouvait pas. Renouvelez-la dans l’application.',
+  ),
+  age_refused_changed: failure(
+    422,
+    'This proof was changed after it was issued.',
+    'Cette preuve a été modifiée après sa délivrance.',
+  ),
+  age_refused_unanswered: failure(
+    422,
+    'The app did not say whether you are over 18. Agree to share that one answer.',
+    'L’application n’a pas dit si vous avez plus de 18 ans. Acceptez de partager cette seule réponse.',
+  ),
+  age_refused_minor: failure(
+    422,
+    'This proof does not say that you are over 18.',
+    'Cette preuve ne dit pas que vous avez plus de 18 ans.',
+  ),
+  age_refused_unsigned: failure(
+    422,
+    'Your device did not sign this answer. Update the app, then try again.',
+    'Votre appareil n’a pas signé cette réponse. Mettez l’application à jour, puis réessayez.',
+  ),
+  age_refused_other_payload: failure(
+    422,
+    'This answer repeats what was signed for another request.',
+    'Cette réponse répète ce qui a été signé pour une autre demande.',
+  ),
+  age_refused_other_request: failure(
+    422,
+    'This answer was made for another request or another site, or on another device. Start again.',
+    'Cette réponse a été faite pour une autre demande ou un autre site, ou sur un autre appareil. Recommencez.',
+  ),
+  age_refused_other_site: failure(
+    422,
+    'This answer was encrypted for another request or another site. Start again.',
+    'Cette réponse a été chiffrée pour une autre demande ou un autre site. Recommencez.',
+  ),
+  age_refused_used: failure(
+    422,
+    'This request was already answered. Start a new one.',
+    'Cette demande a déjà reçu une réponse. Faites-en une nouvelle.',
+  ),
+  age_refused_late: failure(
+    422,
+    'This answer came too late. Start again.',
+    'Cette réponse est arrivée trop tard. Recommencez.',
+  ),
+  age_refused_unknown: failure(
+    422,
+    'We did not ask for this answer. Start again from the site.',
+    'Nous n’avons pas demandé cette réponse. Recommencez depuis le site.',
+  ),
   address_unconfirmed: failure(
     403,
     'Please confirm your email address first, with the link in the email we sent you',
@@ -92,6 +202,11 @@ export const failures = {
   ),
   blocked_by: failure(403, "You're blocked by {name}", '{name} vous bloque'),
   you_blocked: failure(403, 'You blocked {name}', 'Vous avez bloqué {name}'),
+  liked_only: failure(
+    403,
+    '{name} gets first messages only from people they like. Send a like: if it is returned, you can write.',
+    '{name} ne reçoit de premier message que des personnes qui lui plaisent. Envoyez un like : s’il est rendu, vous pourrez écrire.',
+  ),
   partner_unconfirmed: failure(
     403,
     '{name} has not confirmed their email address yet. You can reply as soon as they do.',
@@ -201,6 +316,21 @@ export const failures = {
     'We cannot read this photo, please choose another one',
     'Nous ne parvenons pas à lire cette photo, veuillez en choisir une autre',
   ),
+  voice_too_long: failure(
+    413,
+    'A voice message can be {seconds} seconds long at most',
+    'Un message vocal dure {seconds} secondes au plus',
+  ),
+  voice_type: failure(
+    415,
+    'This is not a voice recording we can take: Opus or AAC, in WebM, Ogg or MP4',
+    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
+  ),
+  voice_unreadable: failure(
+    415,
+    'We cannot read this voice message. Please record it again.',
+    'Nous ne parvenons pas à lire ce message vocal. Enregistrez-le à nouveau.',
+  ),
   unsupported_type: failure(415, 'This kind of content is not accepted', 'Ce type de contenu n’est pas accepté'),
   invalid: failure(422, 'Please check the marked fields', 'Veuillez vérifier les champs signalés'),
   place_unknown: failure(
@@ -260,6 +390,11 @@ export const failures = {
     503,
     'We cannot reach the payment service. Your order is saved: try again in a moment or choose another payment method.',
     'Le service de paiement est injoignable. Votre commande est enregistrée : réessayez dans un instant ou choisissez un autre moyen de paiement.',
+  ),
+  maintenance: failure(
+    503,
+    'We are working on the site. Please come back in a few minutes.',
+    'Le site est en maintenance. Revenez dans quelques minutes.',
   ),
   unavailable: failure(
     503,

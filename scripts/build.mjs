@@ -62,7 +62,8 @@ async function buildServer() {
   const outdir = join(buildFolder, 'server');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const programs = ['main', 'seed', 'audit', 'collect', 'staff', 'setup', 'features/photos/photo-process'];
+  const commands = ['seed', 'audit', 'collect', 'staff', 'setup', 'backup', 'restore', 'maintenance', 'check-sender'];
+  const programs = ['main', ...commands, 'features/photos/photo-process', 'features/voices/voice-process'];
   try {
     await build({
       absWorkingDir: root,

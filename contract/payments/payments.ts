@@ -128,7 +128,8 @@ export const transactionsAnswer = z.object({
 /** A file to be opened or saved, and what it is called. */
 export interface FileAnswer {
   name: string;
-  bytes: Uint8Array;
+  /** All of it, or as it comes, with its length. */
+  bytes: Uint8Array | { stream: unknown; size: number };
 }
 
 export const withdrawalAnswer = z.object({

@@ -41,6 +41,7 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
     secondFactorOff: change,
     passwordChanged: change,
     accountDeleted: { name, date: say('December 1, 2026', '1 décembre 2026'), link },
+    dataExport: { name, date: say('November 25, 2026', '25 novembre 2026'), link },
     receipt: { name, credits: 40, amount: euros, statement: 'RDV ONLINE SERVICES', link },
     preNotification: {
       name,

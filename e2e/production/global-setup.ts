@@ -52,6 +52,8 @@ async function open(afterwards: (close: () => unknown) => void) {
     REDIS_URL: redis.url,
     SMTP_URL: relay.url,
     LOG_LEVEL: 'warn',
+    // No proxy stands before these two.
+    DRAIN_SECONDS: '0',
   };
   const first = await startServer({ log: 'production-server.log', env: production });
   afterwards(first.stop);

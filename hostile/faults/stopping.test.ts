@@ -46,6 +46,7 @@ describe.runIf(Boolean(process.env.CI || findPostgres()))('SIGTERM', { timeout: 
       NODE_ENV: 'production',
       PUBLIC_URL: `https://${host}`,
       SECRET_KEY: 'a key for nothing but these tests',
+      DRAIN_SECONDS: '0',
       DATABASE_URL: `postgres://postgres@127.0.0.1:${postgres.port}/${postgres.name}`,
     });
 

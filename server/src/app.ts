@@ -2,6 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from './features/accounts/accounts.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { securityRoutes } from './features/accounts/security-routes.ts';
+import {
+  adoptProof,
+  ageGate,
+  assertAgeProven,
+  demoAgeProvider,
+  forgetAgeProofs,
+  readListOverHttps,
+  recordCardPayment,
+  refreshTrustedLists,
+  TrustedAuthorities,
+} from './features/age/age.ts';
+import { ageRoutes } from './features/age/routes.ts';
 import { forgetBellEntries } from './features/bell/bell.ts';
 import { bellRoutes } from './features/bell/routes.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
@@ -9,7 +21,10 @@ import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
+import { auditCredits } from './features/credits/credits.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { registerExports } from './features/data-export/data-export.ts';
+import { dataExportRoutes } from './features/data-export/routes.ts';
 import { DebitCollector, forgetMandateDetails } from './features/direct-debit/direct-debit.ts';
 import { directDebitRoutes } from './features/direct-debit/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
@@ -17,7 +32,10 @@ import { forgetEvents } from './features/events/events.ts';
 import { openGifs } from './features/gifs/gifs.ts';
 import { gifRoutes } from './features/gifs/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { iceBreakerRoutes } from './features/icebreakers/routes.ts';
+import { registerInsight } from './features/insight/insight.ts';
+import { insightRoutes } from './features/insight/routes.ts';
 import { mountInstalledApp } from './features/installed-app/installed-app.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { landerRoutes } from './features/landers/routes.ts';
@@ -29,6 +47,7 @@ import { Presence } from './features/live/presence.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { mailEventRoutes } from './features/mail-events/routes.ts';
+import { closeForMaintenance } from './features/maintenance/maintenance.ts';
 import { memberPageRoutes } from './features/member-page/routes.ts';
 import {
   builtInKinds,
@@ -47,7 +66,7 @@ import { isOperatorPage, publishedPages } from './features/operator-pages/operat
 import { operatorPageRoutes } from './features/operator-pages/routes.ts';
 import { ownProfileRoutes } from './features/own-profile/routes.ts';
 import { settleOverdueOrders } from './features/payments/overdue.ts';
-import { openProviders } from './features/payments/payments.ts';
+import { auditPayments, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { sendDueRefunds } from './features/payments/withdraw.ts';
 import {
@@ -75,14 +94,19 @@ import { forgetDays } from './features/swipe/swipe.ts';
 import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
+import { voiceRoutes } from './features/voices/routes.ts';
+import { forgetUnsentVoices, openVoiceLine, VoiceRewriter } from './features/voices/voices.ts';
+import { Alerts } from './platform/alerts/alerts.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
+import type { Queryable } from './platform/database/database.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { absoluteLink } from './platform/http/links.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { mountPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
+import { openTracing } from './platform/tracing.ts';
 import { fileReaders, requestContexts } from './request-context.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -96,6 +120,8 @@ export interface App {
   streams: Streams;
   presence: Presence;
   decoder: PhotoDecoder;
+  /** From now on /readyz is 503, and everything else is served as before. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -106,7 +132,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const sites = new Sites(db, bus, production);
   await sites.start();
 
-  const calls = new Calls(db);
+  const calls = new Calls(db, assertAgeProven);
   const push = await openPush(platform, sites);
   siteRoutes(calls, push.publicKey);
   accountRoutes(calls, {
@@ -115,8 +141,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     secrets,
     limits,
     production,
-    deliverFirst: (tx, writer, message) =>
-      deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message),
+    deliverFirst: async (tx, writer, message) => {
+      if (writer.needsAgeProof.chat) return;
+      await deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message);
+    },
+    adoptAgeProof: (tx, context, userId) => adoptProof(tx, secrets, context, userId),
     noteConfirmed: async (tx, member) => {
       await recordSignup(tx, jobs, member);
       await checkName(tx, member);
@@ -124,6 +153,16 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
   registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });
   securityRoutes(calls, { outbox, publicUrl, secrets, production });
+  const authorities = new TrustedAuthorities(config.ageTrustedList);
+  // The demo has a provider of its own on the workbench.
+  const ageProvider = config.ageProvider ?? (production ? undefined : demoAgeProvider(secrets));
+  ageRoutes(calls, { db, secrets, limits, authorities, provider: ageProvider, publicUrl, production });
+  jobs.every({ kind: 'age.forget', every: 10 * minute, run: forgetAgeProofs });
+  jobs.every({
+    kind: 'age.refresh-trusted-lists',
+    every: 6 * hour,
+    run: (context) => refreshTrustedLists({ sites, read: readListOverHttps, log }, context),
+  });
   notificationRoutes(calls, platform);
   mailEventRoutes(calls, { db, secret: config.mailEventsSecret });
   registerNotifications({ jobs, sites, addresses, secrets, mailer: { outbox, publicUrl, secrets } });
@@ -132,6 +171,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   ownProfileRoutes(calls);
   const decoder = new PhotoDecoder(config.photos);
   photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
+  const rewriter = new VoiceRewriter();
+  voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.register(discardFilesJob(storage));
   jobs.every({ kind: 'photos.discard-due-files', every: hour, run: (context) => discardFiles(storage, context) });
   searchRoutes(calls, { sites, limits, production });
@@ -144,6 +185,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
   registerErasure({ jobs, outbox, storage, log });
+  const dataExports = { jobs, storage, secrets, sites, mailer: { outbox, publicUrl, secrets } };
+  dataExportRoutes(calls, dataExports);
+  registerExports(dataExports);
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);
@@ -160,7 +204,15 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   creditRoutes(calls);
   discountRoutes(calls);
   const providers = openProviders(config, secrets);
-  const payments = { db, sites, providers, secrets, publicUrl, mailer: { outbox, publicUrl, secrets } };
+  const payments = {
+    db,
+    sites,
+    providers,
+    secrets,
+    publicUrl,
+    mailer: { outbox, publicUrl, secrets },
+    notePaidByCard: recordCardPayment,
+  };
   paymentRoutes(calls, payments);
   jobs.every({
     kind: 'payments.give-refunds',
@@ -190,6 +242,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     run: (context) => context.complete((tx) => forgetUnsentPhotos(tx, context.now)),
   });
   jobs.every({
+    kind: 'chat.forget-unsent-voices',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetUnsentVoices(tx, context.now)),
+  });
+  jobs.every({
     kind: 'likes.forget-past-days',
     every: day,
     run: (context) =>
@@ -199,12 +256,17 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       }),
   });
   visitRoutes(calls, metrics);
+  const alerts = new Alerts(platform);
+  alerts.register(() => auditBooks(db));
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
   // A feature whose things wait for a moderator adds its kind here.
   const kinds: QueueKinds = { ...builtInKinds };
   moderationRoutes(calls, { ...moderation, kinds });
   registerContactWarnings(moderation);
+  insightRoutes(calls, { sites });
+  registerInsight({ jobs, sites });
+  healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
   siteContentRoutes(calls, payments);
   officeDebitRoutes(calls, { ...payments, debits });
   jobs.every({
@@ -245,15 +307,21 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   });
   // Before the server waits for its answers to end: these would not.
   http.addHook('preClose', async () => streams.stop());
+  const tracing = await openTracing(config.tracesUrl);
+  tracing.watch(http);
+  closeForMaintenance(http, sites);
+  alerts.watchWebhooks(http);
   web?.attach?.(http);
-  mountHealth(http, db, metrics, { metricsToken: config.metricsToken, timeout: config.timeouts.readiness });
+  let draining = false;
+  const { metricsToken, timeouts } = config;
+  mountHealth(http, db, metrics, { metricsToken, timeout: timeouts.readiness, isDraining: () => draining });
   await mountApi(http, calls, { contextOf, checksAnswers: config.checksAnswers });
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });
   if (!production) {
     // Imported here and nowhere else: production never loads the workbench.
     const { mountWorkbench } = await import('./features/workbench/workbench.ts');
-    await mountWorkbench(http, platform, { sites, providers, debits });
+    await mountWorkbench(http, platform, { sites, providers, debits, age: { authorities, provider: ageProvider } });
   }
   mountSearchEngines(http, {
     publicUrl,
@@ -273,7 +341,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
       version: () => sites.currentVersion,
       originOf: ({ site }) => new URL(absoluteLink(publicUrl, site.host, '/')).origin,
       // An operator's page comes before a link in a mail, where both have one name.
-      target: async ({ site, now }, path) => {
+      target: async (context, path) => {
+        const { site, now } = context;
+        const closed = ageGate(context, path);
+        if (closed !== undefined) return closed;
         const target = await targetOf(db, secrets, { site, path, now });
         return target !== undefined && (await isOperatorPage(db, site, path)) ? undefined : target;
       },
@@ -285,10 +356,21 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
 
   async function close() {
     await http.close();
+    await tracing.close();
     sites.stop();
     presence.stop();
     await push.stop();
     decoder.close();
+    rewriter.close();
   }
-  return { http, sites, streams, presence, decoder, close };
+  const drain = () => {
+    draining = true;
+  };
+  return { http, sites, streams, presence, decoder, drain, close };
+}
+
+/** What is wrong with the books of credits and payments; nothing where they are exact. */
+async function auditBooks(db: Queryable): Promise<string[]> {
+  const [credits, payments] = [await auditCredits(db), await auditPayments(db)];
+  return [...credits.faults, ...payments.faults];
 }

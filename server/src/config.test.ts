@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environment, parseConfig, startWarnings } from './config.ts';
+import { environment, nodeWarning, parseConfig, startWarnings } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { requestTimeouts } from './platform/timeouts.ts';
 
@@ -32,6 +32,8 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     trustedProxies: ['127.0.0.1', '::1'],
     metricsToken: undefined,
     backupKey: undefined,
+    tracesUrl: undefined,
+    alerts: { email: undefined, webhookUrl: undefined },
     gifs: { provider: 'local', key: '', url: undefined },
     directDebit: {
       creditor: {
@@ -48,6 +50,7 @@ test('with nothing set, everything is embedded and the demo runs', () => {
     genesis: undefined,
     logLevel: 'warn',
     runJobs: true,
+    drainSeconds: 0,
     postbacksToLoopback: false,
     demoPulse: true,
     timeouts: requestTimeouts,
@@ -82,6 +85,11 @@ test('whoever serves https to the public and names no proxy is warned at the sta
   expect(startWarnings(parseConfig({ ...production, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
   expect(startWarnings(parseConfig({ ...production, PUBLIC_URL: 'http://intranet.example' }))).toEqual([]);
   expect(startWarnings(parseConfig({ PUBLIC_URL: 'https://tunnel.example' }))).toEqual([]);
+});
+
+test('Node 20 has ended, and whoever starts with it is told (R10.11)', () => {
+  expect(nodeWarning('20.19.0')).toContain('24 is recommended');
+  expect([nodeWarning('22.1.0'), nodeWarning('24.0.0')]).toEqual([undefined, undefined]);
 });
 
 test('an empty variable is an unset one', () => {
@@ -174,6 +182,10 @@ describe('a value that cannot be used stops the start with one sentence naming i
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUP_KEY', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['ALERT_EMAIL', 'operator'],
+    ['ALERT_WEBHOOK_URL', 'hooks'],
+    ['DRAIN_SECONDS', 'long'],
     ['LOG_LEVEL', 'loud'],
     ['RUN_JOBS', 'yes'],
   ])('%s=%s', (name, value) => {

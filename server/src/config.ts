@@ -86,12 +86,19 @@ export const environment = z.object({
       error: 'expected an address with {app} in it, such as https://{app}.emerchantpay.net',
     })
     .default('https://{app}.emerchantpay.net'),
+  AGE_TRUSTED_LIST: z.string().min(1).optional(),
+  AGE_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AGE_PROVIDER_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   BACKUP_KEY: z.string().min(32).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_EMAIL: z.email().optional(),
+  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   RUN_JOBS: flag.default(true),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   POSTBACKS_TO_LOOPBACK: flag.default(false),
   DEMO_PULSE: flag.default(true),
   TIMEOUT_FACTOR: z.coerce.number().min(1).max(20).default(1),
@@ -158,6 +165,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'Genesis is half configured: set GENESIS_USERNAME, GENESIS_PASSWORD and GENESIS_TERMINAL, or none.',
     );
   }
+  if (Boolean(env.AGE_PROVIDER_URL) !== Boolean(env.AGE_PROVIDER_SECRET)) {
+    throw new StartupError(
+      'The provider of age proofs is half configured: set AGE_PROVIDER_URL and AGE_PROVIDER_SECRET, or neither.',
+    );
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -204,14 +216,23 @@ export function parseConfig(variables: Record<string, string | undefined>) {
           }
         : undefined,
     genesis: genesisIn(env),
+    ageTrustedList: env.AGE_TRUSTED_LIST,
+    ageProvider:
+      env.AGE_PROVIDER_URL && env.AGE_PROVIDER_SECRET
+        ? { url: env.AGE_PROVIDER_URL, secret: env.AGE_PROVIDER_SECRET }
+        : undefined,
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
     mailEventsSecret: env.MAIL_EVENTS_SECRET,
     backupKey: env.BACKUP_KEY,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    alerts: { email: env.ALERT_EMAIL, webhookUrl: env.ALERT_WEBHOOK_URL },
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
+    // Whoever stops the demo with Ctrl-C does not wait for a proxy to notice.
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     postbacksToLoopback: env.POSTBACKS_TO_LOOPBACK,
     // People who come, like and answer by themselves are the demo's: on a real site there is no such thing.
     demoPulse: !production && env.DEMO_PULSE,
@@ -242,6 +263,13 @@ function directDebitIn(env: z.output<typeof environment>, production: boolean) {
     limit: { amount: env.DEBIT_LIMIT, count: env.DEBIT_LIMIT_COUNT, days: debitLimitDays },
     noticeDays: env.DEBIT_NOTICE_DAYS,
   };
+}
+
+/** Said at the start on a Node that gets no more security fixes. */
+export function nodeWarning(version: string): string | undefined {
+  const major = Number(version.split('.')[0]);
+  if (major >= 22) return undefined;
+  return `Node ${major} has reached its end and gets no more security fixes: 24 is recommended, 22 works.`;
 }
 
 /** What an operator should know at the start and is not forced to change. */

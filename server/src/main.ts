@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { type Config, parseConfig, startWarnings } from './config.ts';
+import { type Config, nodeWarning, parseConfig, startWarnings } from './config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { isUntouched } from './platform/database/migrate.ts';
 import type { Logger } from './platform/log.ts';
@@ -41,10 +41,14 @@ async function main() {
     const web = process.env.WEB_DEV === 'true' && !config.production ? await webInDevelopment(root) : builtWeb(root);
     const app = await createApp(platform, web);
     for (const warning of startWarnings(config)) log.warn(warning);
+    const outdated = nodeWarning(process.versions.node);
+    if (outdated) process.stderr.write(`${outdated}\n`);
     await app.http.listen({ host: config.host, port: config.port });
-    stopOnSignal(async () => {
+    stopOnSignal(config.drainSeconds * 1000, async (drained) => {
+      app.drain();
       // Running jobs finish while open requests do.
       void jobs.stop();
+      await drained;
       await app.close();
       await web.close();
       await platform.close();
@@ -113,8 +117,11 @@ function logUnhandledErrors(log: Logger) {
   });
 }
 
-/** Finishes what was started: open requests, running jobs, the database's last write. A second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>) {
+/**
+ * Serves on for a while, until proxies have turned away, and finishes what was started: open requests, running jobs, the
+ * database's last write. A second signal does not wait.
+ */
+function stopOnSignal(drain: number, stop: (drained: Promise<void>) => Promise<void>) {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
@@ -123,8 +130,8 @@ function stopOnSignal(stop: () => Promise<void>) {
     setTimeout(() => {
       process.stderr.write('Something was not finished in time and is cut off.\n');
       process.exit(1);
-    }, shutdown.endAfter);
-    stop().then(
+    }, drain + shutdown.endAfter);
+    stop(new Promise((drained) => setTimeout(drained, drain))).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { partNames, parts } from './features/data-export/parts.ts';
 
 /** docs/privacy.md says what is held of people, how long, and by what it goes: here it is held against tables and jobs. */
 const root = import.meta.dirname;
@@ -26,7 +27,23 @@ describe('what is held of people', () => {
   });
 
   it('says of each how long it is held and by what it goes (R10.05)', () => {
-    expect(tableRows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ''))).toEqual([]);
+    expect(tableRows.filter((cells) => cells.length !== 5 || cells.some((cell) => cell.trim() === ''))).toEqual([]);
+  });
+
+  it('says of each in which file of the copy it is, and of the others why they are in none (R10.05)', () => {
+    const said = Object.fromEntries(
+      tableRows.map(([name = '', , , , copy = '']) => [
+        name.replaceAll('`', ''),
+        [...copy.matchAll(/`([a-z-]+)`/g)].map(([, file = '']) => file),
+      ]),
+    );
+    for (const name of partNames)
+      for (const table of parts[name].tables)
+        expect([table, said[table]]).toEqual([table, expect.arrayContaining([name])]);
+    const named = Object.values(said).flat();
+    expect(named.filter((file) => !(partNames as string[]).includes(file))).toEqual([]);
+    const silent = tableRows.filter(([, , how, goes, copy]) => copy === '–' && `${how} ${goes}`.includes('erasure'));
+    expect(silent.map(([name]) => name)).toEqual([]);
   });
 
   it('names only jobs that there are, and those that erase and forget (R10.05)', () => {

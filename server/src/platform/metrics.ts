@@ -1,8 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Alarms that need a person. Their names are labels in /metrics and, as `alarm`, fields in the log. */
-const alarmNames = ['sms_nearly_used_up', 'sms_used_up'] as const;
+const alarmNames = [
+  'sms_nearly_used_up',
+  'sms_used_up',
+  'queue_stuck',
+  'webhooks_failing',
+  'books_not_exact',
+  'disk_filling',
+] as const;
 export type Alarm = (typeof alarmNames)[number];
+
+/** Counters that a transaction raises when it is committed. */
+export type CounterName = 'messagesSent' | 'payments' | 'mails';
+export type Count = (counter: CounterName, labels?: Record<string, string>) => void;
 
 /** What /metrics shows. One registry per server, so that two in one process (as in tests) do not mix. */
 export function createMetrics() {
@@ -39,6 +50,25 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const messagesSent = new Counter({
+    name: 'rendezvous_messages_sent_total',
+    help: 'Messages that members sent, gifts and photos included',
+    registers: [registry],
+  });
+  const payments = new Counter<'provider' | 'outcome'>({
+    name: 'rendezvous_payments_total',
+    help: 'What became of payments, by who takes them: completed, failed, cancelled, refunded, chargeback',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+  });
+  const mails = new Counter<'kind' | 'outcome'>({
+    name: 'rendezvous_mails_total',
+    help: 'Mails that the relay took (sent), and tries that failed (failed), by what they are',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const counters: Record<CounterName, Counter> = { messagesSent, payments, mails };
+  const count: Count = (name, labels = {}) => counters[name].inc(labels);
   const alarms = new Counter<'alarm'>({
     name: 'rendezvous_alarms_total',
     help: 'Alarms raised for whoever runs the sites, by name',
@@ -47,7 +77,35 @@ export function createMetrics() {
   });
   // Initialised to 0: monitoring sees no increase in a counter that first appears with its first alarm.
   for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
-  return { registry, requests, pageVisits, openStreams, textMessages, pushes, alarms };
+  return { registry, requests, pageVisits, openStreams, textMessages, pushes, alarms, count };
+}
+
+/** How long the oldest job of each kind has been due, asked for when somebody looks; and how full the disk of files is. */
+export function observe(
+  { registry }: Pick<Metrics, 'registry'>,
+  { jobAges, diskFree }: { jobAges(): Promise<Record<string, number>>; diskFree(): Promise<number | undefined> },
+) {
+  new Gauge({
+    name: 'rendezvous_job_age_seconds',
+    help: 'How long the oldest job that is due has waited, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // While the database is away there is nothing to tell: /readyz does.
+      const ages = await jobAges().catch(() => ({}));
+      for (const [kind, age] of Object.entries(ages)) this.set({ kind }, age);
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_disk_free_ratio',
+    help: 'Which part of the disk of DATA_DIR is free',
+    registers: [registry],
+    async collect() {
+      const free = await diskFree();
+      if (free !== undefined) this.set(free);
+    },
+  });
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

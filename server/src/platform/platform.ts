@@ -9,10 +9,11 @@ import { openGeoip } from './geoip.ts';
 import { type Limits, openLimits } from './http/limits.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { createLog, type Logger } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Metrics, observe } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { FileAddresses } from './storage/addresses.ts';
+import { diskFree } from './storage/disk-space.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
@@ -56,8 +57,11 @@ export async function openPlatform(
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));
     const bus = await openBus(redisUrl, log, waits.redis);
     db.announceOn(bus);
+    const metrics = createMetrics();
+    db.countIn(metrics.count);
     const jobs = new Jobs({ db, clock, log });
-    const outbox = new Outbox({ jobs, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl, sms: config.sms });
+    const { mailFrom, smtpUrl, sms } = config;
+    const outbox = new Outbox({ jobs, mailFrom, smtpUrl, sms, count: metrics.count });
     const files = { folder: join(config.dataFolder, 'files'), s3: config.s3, timeout: waits.storage };
     const storage = await openStorage(files);
     const limits = await openLimits(redisUrl, waits.redis);
@@ -77,7 +81,7 @@ export async function openPlatform(
       await db.close();
     }
     const countryOf = await openGeoip();
-    const metrics = createMetrics();
+    observe(metrics, { jobAges: () => jobs.ages(), diskFree: () => diskFree(config.dataFolder) });
     const services = { bus, jobs, outbox, storage, addresses, limits, secrets };
     return { config, db, clock, log, metrics, ...services, countryOf, close };
   } catch (error) {

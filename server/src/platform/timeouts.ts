@@ -91,3 +91,6 @@ export const postbackTimeout = 10_000;
 
 /** From SIGTERM: requests that are still open are cut off, and then the process ends, whatever it still waits for. */
 export const shutdown = { cutOffAfter: 15_000, endAfter: 19_000 };
+
+/** One call of the operator's webhook for alerts. */
+export const alertWebhookTimeout = 10_000;

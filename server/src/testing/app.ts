@@ -25,7 +25,7 @@ export interface FreshAppOptions {
   world?: (db: Database) => Promise<unknown>;
 }
 
-export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'presence' | 'decoder'> {
+export interface TestApp extends Pick<App, 'http' | 'sites' | 'streams' | 'presence' | 'decoder' | 'drain'> {
   platform: Platform;
   db: Database;
   location: DatabaseLocation;
@@ -88,6 +88,7 @@ export async function freshApp({
     streams: app.streams,
     presence: app.presence,
     decoder: app.decoder,
+    drain: app.drain,
     platform,
     db: platform.db,
     location: home,

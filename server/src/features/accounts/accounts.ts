@@ -37,6 +37,7 @@ export {
   redeemReactivation,
   reopenAccount,
 } from './deletion/deletion.ts';
+export { ownerOfClosed } from './login/closed-owner.ts';
 export {
   type Attempt,
   assertNotBlocked,

@@ -2,6 +2,7 @@ import type { BellFacts } from '#contract/bell/bell.ts';
 import type { BellEntryKind } from '#contract/bell/entry-kinds.ts';
 import { bell } from '#contract/constants.ts';
 import { notifyMember } from '#server/features/events/events.ts';
+import { hasHiddenWord } from '#server/features/safety/safety.ts';
 import { type CardRow, cardsOf } from '#server/features/search/search.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -11,6 +12,7 @@ import {
   countNew,
   deleteBellOf,
   deleteEntriesBefore,
+  findHiddenWords,
   findItems,
   findSeen,
   type ItemRow,
@@ -29,7 +31,7 @@ export interface BellContext {
 
 export interface BellPage {
   /** Without a card where it is about the account. */
-  items: (ItemRow & { card: CardRow | undefined })[];
+  items: (ItemRow & { card: CardRow | undefined; folded: boolean })[];
   count: number;
   cursor: string | null;
 }
@@ -37,9 +39,10 @@ export interface BellPage {
 /** A page of what happened while the member was away, and how much of it is new. */
 export async function listBell(db: Queryable, reader: BellContext, after: string | undefined): Promise<BellPage> {
   const scope = await scopeOf(db, reader);
-  const [found, count] = await Promise.all([
+  const [found, count, hiddenWords] = await Promise.all([
     findItems(db, scope, { after: parseCursor(after), limit: bell.page + 1 }),
     countNew(db, scope, bell.counted),
+    findHiddenWords(db, reader.actor.userId),
   ]);
   const page = found.slice(0, bell.page);
   const others = new Set(page.flatMap(({ other_id: id }) => (id === null ? [] : [id])));
@@ -49,7 +52,8 @@ export async function listBell(db: Queryable, reader: BellContext, after: string
     items: page.flatMap((item) => {
       const card = item.other_id === null ? undefined : cards.get(item.other_id);
       // A member may close their account between the statement of the items and that of the cards: their item is left out.
-      return item.other_id === null || card ? [{ ...item, card }] : [];
+      const folded = item.text !== null && hasHiddenWord(item.text, hiddenWords);
+      return item.other_id === null || card ? [{ ...item, card, folded }] : [];
     }),
     count,
     cursor: last && found.length > bell.page ? formatCursor({ at: last.place, id: last.id }) : null,

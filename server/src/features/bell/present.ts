@@ -24,7 +24,7 @@ function presentItem({ card, ...row }: BellPage['items'][number], reader: BellRe
       conversation: { id: row.id },
       unread: row.unread,
       kind: row.message_kind,
-      text: row.text === null ? null : shortened(row.text),
+      text: row.text === null || row.folded ? null : shortened(row.text),
     },
     facts: row.facts && {
       payment: row.facts.payment ?? null,

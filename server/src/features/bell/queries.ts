@@ -192,3 +192,13 @@ export async function deleteBellOf(db: Queryable, memberId: string) {
   await db.query('delete from bell_entries where member_id = $1', [memberId]);
   await db.query('delete from bell_seen where member_id = $1', [memberId]);
 }
+
+/** Words that a member would rather not read unasked. */
+export async function findHiddenWords(db: Queryable, memberId: string): Promise<string[]> {
+  const { rows } = await db.query<{ words: string[] }>(
+    'select hidden_words as words from chat_preferences where member_id = $1',
+    [memberId],
+    { prepared: 'bell.findHiddenWords' },
+  );
+  return rows[0]?.words ?? [];
+}

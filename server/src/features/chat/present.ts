@@ -5,6 +5,7 @@ import { formerMember } from '#contract/chat/chat-types.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
+import type { PreferenceRow } from './preference-queries.ts';
 import { type ConversationReader, nobodyLooked, presentMessage } from './present-message.ts';
 import type { PartnerRow } from './queries.ts';
 import type { ConversationList, OpenConversation } from './reading.ts';
@@ -22,7 +23,7 @@ export const presentChats = (
     conversation: { id: participant.conversation_id },
     profile: presentPartner(participant, reader),
     num_unread_messages: participant.unread,
-    last_message: last ? presentMessage(last, memberId, seen, reader) : null,
+    last_message: last ? presentMessage(last, memberId, seen, reader, list.hiddenWords) : null,
   })),
   total_messages: list.totals.messages,
   total_unread_messages: list.totals.unread,
@@ -33,7 +34,7 @@ export const presentChats = (
 export const presentChat = (chat: OpenConversation, memberId: string, reader: ConversationReader): Answer<'chat'> => ({
   conversation: chat.conversationId === undefined ? null : { id: chat.conversationId },
   profile: presentPartner(chat.partner, reader),
-  messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader)),
+  messages: chat.messages.map((row) => presentMessage(row, memberId, chat.seen, reader, chat.hiddenWords)),
   more: chat.more,
   hidden_older: chat.hiddenOlder,
   can_reply: chat.refusal === null,
@@ -56,8 +57,13 @@ export const presentSent = (
   repeated: sent.repeated,
 });
 
+export const presentPreferences = (row: PreferenceRow): Answer<'chatPreferences'> => ({
+  who_may_write: row.who_may_write,
+  hidden_words: row.hidden_words,
+});
+
 /** The partner of a conversation whose account is closed: a name without a photo, and after the erasure no name either. */
-export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: ConversationReader): Partner {
+export function presentPartner(row: PartnerRow, { site, locale, now, ...reader }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {
@@ -67,7 +73,7 @@ export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: 
     gone,
     confirmed: row.user_status !== 'not_confirmed',
     age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
-    main_image: gone ? null : presentMainImage(row, { fileUrl }),
+    main_image: gone ? null : presentMainImage(row, reader),
     online: shownAt !== null && now.getTime() - shownAt.getTime() < onlineMinutes * minute,
     last_active: shownAt && lastActiveOf(shownAt, now),
     fictional_icon: row.fictional ? site.settings.fictional_icon : null,

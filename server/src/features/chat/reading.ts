@@ -6,9 +6,10 @@ import { notifyMember, notifyTransient } from '#server/features/events/events.ts
 import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Actor, Site } from '#server/platform/http/context.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findLastMessages, findMessages, findSeq, type MessageRow } from './message-queries.ts';
+import { preferencesOf } from './preferences.ts';
 import {
   findListed,
   findParticipant,
@@ -26,9 +27,9 @@ import {
   saveRead,
   type Totals,
 } from './queries.ts';
-import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, replyRefusal } from './rules.ts';
+import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, photosShown, replyRefusal } from './rules.ts';
 
-export interface ReadingContext extends MemberPageContext {
+export interface ReadingContext extends MemberPageContext, Partial<Pick<RequestContext, 'needsAgeProof'>> {
   actor: Actor;
   site: Site;
   now: Date;
@@ -39,6 +40,8 @@ export interface ConversationList {
   totals: Totals;
   newLikes: number;
   next: string | null;
+  /** Of the member who reads. */
+  hiddenWords: string[];
 }
 
 /** A member's conversations, a page of them. */
@@ -68,6 +71,7 @@ export async function listChats(
     })),
     totals: await findTotals(db, actor.userId),
     newLikes,
+    hiddenWords: (await preferencesOf(db, actor)).hidden_words,
     next: last && found.length > limit ? formatCursor({ at: last.place, id: last.conversation_id }) : null,
   };
 }
@@ -84,6 +88,8 @@ export interface OpenConversation {
   freeOpening: boolean;
   firstContact: boolean;
   unread: number;
+  /** Of the member who reads. */
+  hiddenWords: string[];
 }
 
 /** A conversation, or the empty page where one may begin. Opening it marks nothing as read. */
@@ -92,9 +98,10 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const participant = await findOwnParticipant(db, own, wanted);
   const otherId = participant?.other_id ?? wanted.member ?? '';
   if (!participant) await assertMeetable(db, reading, otherId);
-  const [partner, terms, history] = await Promise.all([
+  const [partner, terms, preferences, history] = await Promise.all([
     findPartner(db, otherId),
     findSendingTerms(db, own, { other: otherId }),
+    preferencesOf(db, reading.actor),
     participant ? findHistory(db, reading, participant, wanted.before) : nothingYet,
   ]);
   if (!partner || !terms) throw new Failure('not_found');
@@ -102,18 +109,23 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const freeOpening = isFreeOpening(terms, { starts });
   return {
     ...history,
-    ...termsOf(reading.site, terms, { starts, freeOpening }),
+    ...termsOf(reading, terms, { starts, freeOpening }),
     conversationId: participant?.conversation_id,
     partner: { ...partner, name: participant?.other_name ?? partner.name },
     seen: onlookersOf(participant, partner, { otherReadSeq: history.otherReadSeq, premium: terms.paid_user }),
     firstContact: starts,
     unread: participant?.unread ?? 0,
+    hiddenWords: preferences.hidden_words,
   };
 }
 
-function termsOf(site: Site, terms: SendingTerms, { starts, freeOpening }: { starts: boolean; freeOpening: boolean }) {
+function termsOf(
+  { site, needsAgeProof }: ReadingContext,
+  terms: SendingTerms,
+  { starts, freeOpening }: { starts: boolean; freeOpening: boolean },
+) {
   return {
-    refusal: replyRefusal(terms, terms, { starts }) ?? null,
+    refusal: replyRefusal(terms, terms, { starts, needsAgeProof: needsAgeProof?.chat ?? false }) ?? null,
     costs: costsOf(site.settings, freeOpening),
     freeOpening,
   };
@@ -174,6 +186,7 @@ function onlookersOf(
     otherReadSeq,
     otherActiveAt: partner.invisible || isGone(partner) ? null : partner.last_active_at,
     premium: allowancesOf(premium).readState,
+    photos: participant ? photosShown(participant) : 'tapped',
   };
 }
 

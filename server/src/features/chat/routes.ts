@@ -1,5 +1,6 @@
-import { memberBadges } from '#server/features/accounts/accounts.ts';
+import { memberBadges, userView } from '#server/features/accounts/accounts.ts';
 import type { Gifs } from '#server/features/gifs/gifs.ts';
+import { chooseUnaskedPhotos } from '#server/features/own-profile/own-profile.ts';
 import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
@@ -7,7 +8,8 @@ import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { listChats, openChat, readChat, removeChat, sayTyping, sendMessage } from './chat.ts';
 import type { Companion } from './companion.ts';
-import { presentChat, presentChats, presentSent } from './present.ts';
+import { changePreferences, preferencesOf } from './preferences.ts';
+import { presentChat, presentChats, presentPreferences, presentSent } from './present.ts';
 
 export interface ChatParts {
   sites: Sites;
@@ -47,10 +49,19 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
     const { unread, totalUnread } = await readChat(tx, reading(context), wanted);
     return { num_unread_messages: unread, total_unread_messages: totalUnread };
   });
+  calls.write('chooseUnaskedPhotos', async (tx, context, { unasked_photos: choice }) => {
+    const { userId } = actorIn(context);
+    await chooseUnaskedPhotos(tx, userId, choice);
+    return { user: await userView(tx, context, userId) };
+  });
   calls.write('removeChat', async (tx, context, { conversation }) => {
     await removeChat(tx, reading(context), conversation);
     return {};
   });
+  calls.read('chatPreferences', async (db, context) => presentPreferences(await preferencesOf(db, actorIn(context))));
+  calls.write('changeChatPreferences', async (tx, context, change) =>
+    presentPreferences(await changePreferences(tx, actorIn(context), change, context.now)),
+  );
   calls.write('typing', async (tx, context, { conversation }) => {
     await sayTyping(tx, reading(context), conversation);
     return null;

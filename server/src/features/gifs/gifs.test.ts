@@ -99,6 +99,8 @@ describe('animations of others', () => {
     },
     remove: async () => {},
     list: async () => [],
+    putFile: async () => {},
+    open: async () => undefined,
   };
   const proxy = new GifProxy(Buffer.alloc(32, 7), storage);
 

@@ -34,7 +34,7 @@ export async function writeMail<Name extends MailName>(
   // Loaded with the first mail: a server that only shows pages does without.
   const { written } = await import('./templates/written.ts');
   const { settings, company } = site;
-  return { to, ...written(name, { locale, siteName: settings.name, niche: settings.niche, company }, facts) };
+  return { to, name, ...written(name, { locale, siteName: settings.name, niche: settings.niche, company }, facts) };
 }
 
 /** What a mail has to tell, and the page it leads to, without its language. */

@@ -1,3 +1,4 @@
+import type { WritersAllowed } from '#contract/chat/chat-types.ts';
 import type { MessageTerms, Ties } from '#contract/member-page/member-page.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import { watchPresence } from '#server/features/events/events.ts';
@@ -40,15 +41,20 @@ export interface MessageRules {
   messageTerms(
     settings: Site['settings'],
     writer: { paid_user: boolean; openings: number },
-    addressee: { user_status: MemberRow['user_status']; profile_status: MemberRow['status'] },
-    conversation: { begun: boolean },
+    addressee: {
+      user_status: MemberRow['user_status'];
+      profile_status: MemberRow['status'];
+      who_may_write: WritersAllowed;
+      likes_writer: boolean;
+    },
+    conversation: { begun: boolean; needsAgeProof: boolean },
   ): MessageTerms;
 }
 
 /** A member's page, for somebody who may see it. Looking changes nothing. */
 export async function openMember(
   db: Queryable,
-  asked: MemberPageContext & MessageRules,
+  asked: MemberPageContext & MessageRules & Pick<RequestContext, 'needsAgeProof'>,
   { id, network }: { id: string; network?: string | undefined },
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
@@ -75,12 +81,17 @@ export async function openMember(
         : asked.messageTerms(
             site.settings,
             { paid_user: viewer.paid_user, openings: between.openings },
-            { user_status: member.user_status, profile_status: member.status },
-            between,
+            {
+              user_status: member.user_status,
+              profile_status: member.status,
+              who_may_write: between.who_may_write,
+              likes_writer: between.liked_by,
+            },
+            { begun: between.begun, needsAgeProof: asked.needsAgeProof.chat },
           ),
     viewer: (!isOwn && viewer) || undefined,
     viewerInterests: (!isOwn && between?.own_interests) || [],
-    onlooker: isOwn ? 'owner' : onlookerOf(viewer),
+    onlooker: isOwn ? 'owner' : asked.needsAgeProof.photos ? 'unproven' : onlookerOf(viewer),
   };
 }
 

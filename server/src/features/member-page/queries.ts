@@ -1,3 +1,4 @@
+import type { WritersAllowed } from '#contract/chat/chat-types.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
@@ -73,6 +74,8 @@ export interface BetweenRow {
   begun: boolean;
   /** How many conversations this one has started for nothing. */
   openings: number;
+  /** Whom the other lets begin a conversation with them. */
+  who_may_write: WritersAllowed;
   own_interests: InterestId[];
 }
 
@@ -85,6 +88,7 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from conversation_sides where other_id = $2 and member_id = $1 and listed) as chats,
        exists (select from conversation_sides where other_id = $2 and member_id = $1 and last_seq > 0) as begun,
        coalesce((select openings from chat_totals where member_id = $1), 0) as openings,
+       coalesce((select who_may_write from chat_preferences where member_id = $2), 'everybody') as who_may_write,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
     { prepared: 'member-page.findBetween' },
@@ -100,5 +104,6 @@ const nothingBetween: BetweenRow = {
   chats: false,
   begun: false,
   openings: 0,
+  who_may_write: 'everybody',
   own_interests: [],
 };

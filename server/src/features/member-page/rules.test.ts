@@ -10,6 +10,7 @@ const nothing: Omit<BetweenRow, 'own_interests'> = {
   chats: false,
   begun: false,
   openings: 0,
+  who_may_write: 'everybody',
 };
 const member = {
   id: '7',

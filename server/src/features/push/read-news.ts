@@ -21,6 +21,7 @@ const pushable = z.discriminatedUnion('kind', [
         text: z.string().optional(),
         mine: z.literal(false),
         warnings: z.array(z.string()),
+        folded: z.boolean().optional(),
       }),
     }),
   }),
@@ -73,13 +74,13 @@ async function newsOfMessages(db: Queryable, memberId: string, { told, people }:
   return sent.flatMap(({ conversation, message, profile: { id } }): News[] => {
     const [person, isFirst] = [people.get(id), first.get(message.id)];
     if (!person || isFirst === undefined) return [];
-    const { kind, text = '', warnings } = message;
+    const { kind, text = '', warnings, folded = false } = message;
     return [
       {
         kind: isFirst ? 'new_conversations' : 'new_messages',
         person,
         match: false,
-        message: { conversationId: conversation.id, kind, text, warned: warnings.length > 0 },
+        message: { conversationId: conversation.id, kind, text, warned: warnings.length > 0 || folded },
       },
     ];
   });

@@ -9,6 +9,8 @@ const signs: Record<MessageWarning, (text: string) => boolean> = {
   payment: isPaymentRequest,
 };
 
+export { hasHiddenWord } from './hidden-words.ts';
+
 /** What whoever receives these words is gently warned of. Nothing is held back for it, and nobody is judged by it. */
 export const warningsIn = (text: string): MessageWarning[] =>
   (Object.keys(signs) as MessageWarning[]).filter((warning) => signs[warning](text));

@@ -39,6 +39,7 @@ const words = (initial: string, changed: { en: string; fr: string }, maximum: nu
 });
 
 const cases: Record<string, Case> = {
+  maintenance: { initial: false, changed: true, wrong: ['yes', 1, null] },
   niche: { initial: 1, changed: 6, wrong: [0, 8, '3', null, 1.5] },
   signups: text('all', 'with_trafficsource', 40),
   logged_out_search: text('all', 'none', 40),
@@ -109,6 +110,7 @@ const cases: Record<string, Case> = {
   },
   message_credits: credits(1),
   photo_credits: credits(2),
+  voice_credits: credits(2),
   photo_review: { initial: 'auto', changed: 'manual', wrong: ['none', '', true, null] },
   gift_credits: credits(3),
   signup_credits: credits(3),

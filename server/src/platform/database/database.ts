@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
+import type { Count, CounterName } from '../metrics.ts';
 import { commandTimeouts, type DatabaseTimeouts, databaseCloseTimeout, requestTimeouts } from '../timeouts.ts';
 import type { AnswerLimit, Driver, DriverKind, StatementOptions } from './driver/driver.ts';
 import { PlainDriver } from './driver/plain-driver.ts';
@@ -33,6 +34,8 @@ export interface Transaction extends Queryable {
   afterCommit(action: () => void): void;
   /** Publishes a message on the bus, to every node, once the transaction is committed; never if it rolls back. */
   announce(channel: string, message: Message): void;
+  /** Raises a counter of /metrics once the transaction is committed; never if it rolls back. */
+  count(counter: CounterName, labels?: Record<string, string>): void;
 }
 
 export interface Database extends Queryable {
@@ -41,10 +44,14 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** The same database with other timeouts. A statement outside a transaction then runs in one of its own. */
   withTimeouts(timeouts: DatabaseTimeouts): Database;
+  /** Runs one statement outside a transaction and without a limit of time, as `create index concurrently` wants it. */
+  runAlone(text: string): Promise<void>;
   /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Has its own connection. */
   assertReady(): Promise<void>;
   /** The bus on which its transactions publish what they `announce`. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
+  /** Where its transactions `count`. */
+  countIn(count: Count): void;
   close(): Promise<void>;
 }
 
@@ -134,6 +141,7 @@ interface Shared {
   /** Whether a statement failed because the disk is full, and no readiness check has succeeded since. */
   full: boolean;
   bus?: Pick<Bus, 'publish'>;
+  count?: Count;
   stopEngine(): Promise<void>;
 }
 
@@ -193,6 +201,7 @@ class PooledDatabase implements Database {
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
+      count: (counter, labels) => actions.push(() => this.shared.count?.(counter, labels)),
       announce: (channel, message) => actions.push(() => void this.shared.bus?.publish(channel, message)),
     };
     let broken: Error | undefined;
@@ -226,6 +235,19 @@ class PooledDatabase implements Database {
     }
   }
 
+  async runAlone(text: string) {
+    const client = await this.connect();
+    try {
+      await client.query(settingsFor(commandTimeouts, 'session'));
+      await client.query({ text, query_timeout: withoutLimit } as pg.QueryConfig);
+    } catch (error) {
+      throw this.noticed(error);
+    } finally {
+      // Closed: its settings are not for requests.
+      client.release(true);
+    }
+  }
+
   async assertReady() {
     const { probe, full } = this.shared;
     await assertReady(probe, { full });
@@ -234,6 +256,10 @@ class PooledDatabase implements Database {
 
   announceOn(bus: Pick<Bus, 'publish'>) {
     this.shared.bus = bus;
+  }
+
+  countIn(count: Count) {
+    this.shared.count = count;
   }
 
   async close() {

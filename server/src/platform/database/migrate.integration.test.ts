@@ -81,6 +81,22 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['m_first']);
   });
 
+  test('make an index outside a transaction, and anew where making it was interrupted (R10.11)', async () => {
+    const table = {
+      '2030-03-01-01-people.sql': 'create table m_people (name text); insert into m_people values (1), (1);',
+    };
+    const unique = 'create unique index concurrently if not exists m_people_name on m_people (name);';
+    const folder = folderWith({ ...table, '2030-03-02-01-people-name.concurrently.sql': unique });
+    await expect(migrate(db, folder)).rejects.toThrow('m_people_name');
+    await db.query('delete from m_people');
+    expect(await reported(db, folder)).toEqual(['2030-03-02-01-people-name.concurrently.sql']);
+    const { rows } = await db.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'm_people_name'::regclass`,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+    expect(await reported(db, folder)).toEqual([]);
+  });
+
   test('leave nothing of a file that fails half-way, and run it when it is mended', async () => {
     const broken = folderWith({ '2030-02-01-01-half.sql': 'create table m_half (n int); select from nowhere_at_all;' });
     await expect(migrate(db, broken)).rejects.toThrow('nowhere_at_all');
@@ -116,5 +132,18 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('nodes that start toge
       expect(ran.length).toBeGreaterThan(1);
     }
     await server.close();
+  });
+
+  test('do not wait for one another in a circle while an index is made concurrently (R10.11)', async () => {
+    const location = await freshLocation();
+    const nodes = await Promise.all(Array.from({ length: 3 }, () => openDatabase(location)));
+    await Promise.all(nodes.map((node) => node.query('select 1')));
+    const folder = folderWith({
+      '2030-04-01-01-people.sql': 'create table m_people (name text);',
+      '2030-04-02-01-people-name.concurrently.sql': 'create index concurrently m_people_name on m_people (name);',
+    });
+    const ran = (await Promise.all(nodes.map((node) => reported(node, folder)))).flat();
+    await Promise.all(nodes.map((node) => node.close()));
+    expect(ran.sort()).toEqual(['2030-04-01-01-people.sql', '2030-04-02-01-people-name.concurrently.sql']);
   });
 });

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { commandTimeouts } from '../timeouts.ts';
 import type { Database, Queryable } from './database.ts';
+import { isConcurrent } from './locking.ts';
 
 // Any number will do as long as every node uses the same one.
 const migrationLock = 20_261_115;
+/** Milliseconds until a node asks again whether another has finished an index. */
+const askAgainAfter = 200;
 
 /**
- * Brings the database up to date: every file of the folder once, in name order, each in a transaction of its own.
+ * Brings the database up to date: every file of the folder once, in name order, each in a transaction of its own; those named
+ * *.concurrently.sql outside one.
  * Nodes that start together wait for one another; a file that changed after it ran stops the start.
  */
 export async function migrate(database: Database, folder: string, report: (file: string) => void = () => {}) {
@@ -28,21 +32,75 @@ export async function migrate(database: Database, folder: string, report: (file:
   for (const file of files) {
     const sql = readFileSync(join(folder, file), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
-    const ran = await db.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-      const { rows } = await tx.query<{ checksum: string }>('select checksum from migrations where file = $1', [file]);
-      if (rows[0] && rows[0].checksum !== checksum) {
-        throw new StartupError(
-          `The migration ${file} was changed after it ran here: restore the file, and put the change into a new one.`,
-        );
-      }
-      if (rows[0]) return false;
-      await tx.query(sql);
-      await tx.query('insert into migrations (file, checksum) values ($1, $2)', [file, checksum]);
-      return true;
-    });
+    const migration = { file, sql, checksum };
+    const ran =
+      isConcurrent(file) && !db.embedded ? await runConcurrently(db, migration) : await runInTransaction(db, migration);
     if (ran) report(file);
   }
+}
+
+interface Migration {
+  file: string;
+  sql: string;
+  checksum: string;
+}
+
+async function runInTransaction(db: Database, { file, sql, checksum }: Migration): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    if (await hasRun(tx, { file, checksum })) return false;
+    // The embedded engine has one connection, so nobody is there to be locked out.
+    await tx.query(isConcurrent(file) ? sql.replaceAll(/\bconcurrently\b/gi, '') : sql);
+    await record(tx, { file, checksum });
+    return true;
+  });
+}
+
+/**
+ * An index that is made concurrently waits for every statement that began before it. Nodes that wait for the lock inside a
+ * statement would be such: here they ask for it again and again instead.
+ */
+async function runConcurrently(db: Database, { file, sql, checksum }: Migration): Promise<boolean> {
+  for (;;) {
+    const outcome = await db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
+        migrationLock,
+      ]);
+      if (!rows[0]?.held) return undefined;
+      if (await hasRun(tx, { file, checksum })) return false;
+      await dropUnfinished(db, tx, sql);
+      await db.runAlone(sql);
+      await record(tx, { file, checksum });
+      return true;
+    });
+    if (outcome !== undefined) return outcome;
+    await new Promise((again) => setTimeout(again, askAgainAfter));
+  }
+}
+
+/** An index whose making was interrupted stays behind, unused, under the same name. */
+async function dropUnfinished(db: Database, tx: Queryable, sql: string) {
+  const name = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(sql)?.[1];
+  if (!name) return;
+  const { rows } = await tx.query(
+    'select 1 from pg_index join pg_class on pg_class.oid = indexrelid where relname = $1 and not indisvalid',
+    [name.toLowerCase()],
+  );
+  if (rows.length > 0) await db.runAlone(`drop index concurrently if exists ${name}`);
+}
+
+async function hasRun(tx: Queryable, { file, checksum }: Omit<Migration, 'sql'>): Promise<boolean> {
+  const { rows } = await tx.query<{ checksum: string }>('select checksum from migrations where file = $1', [file]);
+  if (rows[0] && rows[0].checksum !== checksum) {
+    throw new StartupError(
+      `The migration ${file} was changed after it ran here: restore the file, and put the change into a new one.`,
+    );
+  }
+  return rows.length > 0;
+}
+
+async function record(tx: Queryable, { file, checksum }: Omit<Migration, 'sql'>) {
+  await tx.query('insert into migrations (file, checksum) values ($1, $2)', [file, checksum]);
 }
 
 /** Whether nothing was ever brought up to date here. */

@@ -10,6 +10,8 @@ export interface HealthOptions {
   metricsToken: string | undefined;
   /** Milliseconds for the readiness check of the database. */
   timeout: number;
+  /** Whether the node was told to stop: it still serves, and asks proxies to send nobody else. */
+  isDraining?: () => boolean;
 }
 
 /** Liveness (the process answers), readiness (its database does too), and metrics. */
@@ -17,14 +19,19 @@ export function mountHealth(
   app: FastifyInstance,
   db: Pick<Database, 'assertReady'>,
   metrics: Metrics,
-  { metricsToken, timeout }: HealthOptions,
+  { metricsToken, timeout, isDraining = () => false }: HealthOptions,
 ) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   const isReady = sharedCheck(() => db.assertReady(), timeout);
-  app.get('/readyz', async (_request, reply) =>
-    (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unavailable' }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.status(503).send({ status: 'stopping' });
+    return (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unavailable' });
+  });
+  // Whoever keeps a connection open takes another one for the next request, which a proxy leads elsewhere.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
 
   app.get('/metrics', async (request, reply) => {
     // Where a token is set it is required from loopback too: behind a local proxy every request comes from there.

@@ -41,6 +41,8 @@ export async function createHttpServer({
     requestTimeout: 60_000,
     // Once, when closing begins; `closeConnections` goes on with it.
     forceCloseConnections: 'idle',
+    // What still comes over an open connection is answered: a restart is nobody's failed request.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as FastifyReply),
     routerOptions: { maxParamLength: 300 },

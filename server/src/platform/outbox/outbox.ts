@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reactivationDays } from '#contract/constants.ts';
 import type { Transaction } from '../database/database.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '../jobs/jobs.ts';
+import type { Count } from '../metrics.ts';
 import { checkMail, checkSms } from './check.ts';
 import { type Carrier, noCarrier, type SmsGateway, smsCarrier, smtpCarrier } from './deliver.ts';
 import {
@@ -13,13 +14,15 @@ import {
   type NewOutboxRow,
 } from './queries.ts';
 
-export { listOutbox } from './queries.ts';
+export { findUnsentTotals, listOutbox, type UnsentMessages } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
 /** No longer than a deletion can be taken back: when somebody is erased, no mail is left that names them. */
 const keptFor = reactivationDays * 24 * hour;
 
 export interface Mail {
+  /** Which mail it is, for figures about mails. */
+  name?: string;
   to: string;
   subject: string;
   text: string;
@@ -38,6 +41,7 @@ interface OutboxOptions {
   mailFrom: string;
   smtpUrl: string | undefined;
   sms: SmsGateway | undefined;
+  count?: Count;
 }
 
 // Text messages apart from mails: a relay that hangs must not hold up the codes that people wait for.
@@ -52,10 +56,12 @@ const deliveries = {
  */
 export class Outbox {
   private readonly jobs: Jobs;
+  private readonly count: Count;
   private readonly carriers: Record<'mail' | 'sms' | 'push', Carrier>;
 
-  constructor({ jobs, mailFrom, smtpUrl, sms }: OutboxOptions) {
+  constructor({ jobs, mailFrom, smtpUrl, sms, count = () => {} }: OutboxOptions) {
     this.jobs = jobs;
+    this.count = count;
     this.carriers = {
       mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : noCarrier,
       sms: sms ? smsCarrier(sms) : noCarrier,
@@ -74,19 +80,28 @@ export class Outbox {
 
   async sendMail(tx: Transaction, mail: Mail, now: Date) {
     checkMail(mail);
-    const { to: recipient, subject, text, html = null, headers = {} } = mail;
-    await this.send(tx, { kind: 'mail', recipient, subject, text, html, headers, createdAt: now });
+    const { to: recipient, name = 'other', subject, text, html = null, headers = {} } = mail;
+    await this.send(tx, { kind: 'mail', name, recipient, subject, text, html, headers, createdAt: now });
   }
 
   async sendSms(tx: Transaction, sms: Sms, now: Date) {
     checkSms(sms);
     const { to: recipient, text } = sms;
-    await this.send(tx, { kind: 'sms', recipient, subject: '', text, html: null, headers: {}, createdAt: now });
+    await this.send(tx, {
+      kind: 'sms',
+      name: '',
+      recipient,
+      subject: '',
+      text,
+      html: null,
+      headers: {},
+      createdAt: now,
+    });
   }
 
   /** For the workbench of the demo: a push that its push service has taken. There is nothing left to deliver. */
   async keepPush(tx: Transaction, { to, title, text }: { to: string; title: string; text: string }, now: Date) {
-    const row = { recipient: to, subject: title, text, html: null, headers: {}, createdAt: now, sentAt: now };
+    const row = { name: '', recipient: to, subject: title, text, html: null, headers: {}, createdAt: now, sentAt: now };
     await insertOutbox(tx, { kind: 'push', ...row });
   }
 
@@ -110,7 +125,16 @@ export class Outbox {
   private async deliver({ id }: { id: string }, context: JobContext) {
     const message = await findUnsent(context.db, id);
     if (!message) return;
-    await this.carriers[message.kind].deliver(message, context.signal);
-    await context.complete((tx) => markSent(tx, id, context.now));
+    const isMail = message.kind === 'mail';
+    try {
+      await this.carriers[message.kind].deliver(message, context.signal);
+    } catch (error) {
+      if (isMail) this.count('mails', { kind: message.name, outcome: 'failed' });
+      throw error;
+    }
+    await context.complete(async (tx) => {
+      await markSent(tx, id, context.now);
+      if (isMail) tx.count('mails', { kind: message.name, outcome: 'sent' });
+    });
   }
 }

@@ -2,6 +2,8 @@ import type { Queryable } from '../database/database.ts';
 
 export interface NewOutboxRow {
   kind: 'mail' | 'sms' | 'push';
+  /** Which mail it is; empty for what is none. */
+  name: string;
   recipient: string;
   subject: string;
   text: string;
@@ -16,6 +18,7 @@ export interface DeliveryRow {
   id: string;
   deliveryKey: string;
   kind: 'mail' | 'sms' | 'push';
+  name: string;
   recipient: string;
   subject: string;
   text: string;
@@ -38,8 +41,8 @@ export interface OutboxEntry {
 
 export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into outbox (kind, recipient, subject, text, html, headers, created_at, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into outbox (kind, recipient, subject, text, html, headers, created_at, sent_at, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       row.kind,
       row.recipient,
@@ -49,6 +52,7 @@ export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<st
       JSON.stringify(row.headers),
       row.createdAt,
       row.sentAt ?? null,
+      row.name,
     ],
     { prepared: 'outbox.insertOutbox' },
   );
@@ -59,7 +63,7 @@ export async function insertOutbox(db: Queryable, row: NewOutboxRow): Promise<st
 
 export async function findUnsent(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>(
-    `select id, delivery_key as "deliveryKey", kind, recipient, subject, text, html, headers, created_at as "createdAt"
+    `select id, delivery_key as "deliveryKey", kind, name, recipient, subject, text, html, headers, created_at as "createdAt"
      from outbox where id = $1 and sent_at is null`,
     [id],
     { prepared: 'outbox.findUnsent' },
@@ -90,4 +94,28 @@ export async function deleteOutboxBefore(db: Queryable, before: Date) {
 
 export async function deleteOutboxTo(db: Queryable, recipient: string) {
   await db.query('delete from outbox where lower(recipient) = lower($1)', [recipient]);
+}
+
+export interface UnsentMessages {
+  kind: 'mail' | 'sms';
+  waiting: number;
+  oldest: Date | null;
+  last_sent: Date | null;
+}
+
+/** What has not left yet, and when something of its kind last did, as far as the newest hundred tell. */
+export async function findUnsentTotals(db: Queryable): Promise<UnsentMessages[]> {
+  const { rows } = await db.query<UnsentMessages>(
+    `select kinds.kind, unsent.waiting, unsent.oldest, (
+         select max(sent_at) from (
+           select kind, sent_at from outbox order by id desc limit 100
+         ) as newest where newest.kind = kinds.kind
+       ) as last_sent
+     from (values ('mail'), ('sms')) as kinds (kind)
+     cross join lateral (
+       select count(*)::int as waiting, min(created_at) as oldest from outbox
+       where outbox.kind = kinds.kind and sent_at is null
+     ) as unsent`,
+  );
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 
 const typesByExtension = new Map([
@@ -24,7 +25,7 @@ export class DiskStorage {
     this.drafts = join(folder, '.drafts');
   }
 
-  async open() {
+  async start() {
     await mkdir(this.drafts, { recursive: true });
     // What a crash left half written may be somebody's photo. Not the newest: those may be another process's, at work.
     for (const name of await readdir(this.drafts)) {
@@ -35,12 +36,21 @@ export class DiskStorage {
   }
 
   async put(key: string, bytes: Buffer, contentType: string) {
-    const { file, typeFile } = this.locate(key);
-    await mkdir(dirname(file), { recursive: true });
-    // The type first: a reader in between sees the old bytes with the new type, never bytes without one.
-    if (typesByExtension.get(extname(key)) === contentType) await rm(typeFile, { force: true });
-    else await this.write(typeFile, Buffer.from(contentType));
-    await this.write(file, bytes);
+    const file = await this.prepare(key, contentType);
+    await this.write(file, (handle) => handle.writeFile(bytes));
+  }
+
+  async putFile(key: string, path: string, contentType: string) {
+    const file = await this.prepare(key, contentType);
+    await this.write(file, (handle) => writeFile(handle, createReadStream(path)));
+  }
+
+  async open(key: string) {
+    const { file } = this.locate(key);
+    const handle = await open(file).catch(ignoreMissing);
+    if (!handle) return undefined;
+    const { size } = await handle.stat();
+    return { stream: handle.createReadStream(), size };
   }
 
   async get(key: string) {
@@ -67,18 +77,28 @@ export class DiskStorage {
       .sort();
   }
 
+  /** The folder and the type of a file that is about to be written. */
+  private async prepare(key: string, contentType: string): Promise<string> {
+    const { file, typeFile } = this.locate(key);
+    await mkdir(dirname(file), { recursive: true });
+    // The type first: a reader in between sees the old bytes with the new type, never bytes without one.
+    if (typesByExtension.get(extname(key)) === contentType) await rm(typeFile, { force: true });
+    else await this.write(typeFile, (handle) => handle.writeFile(contentType));
+    return file;
+  }
+
   private locate(key: string) {
     const file = join(this.folder, key);
     return { file, typeFile: join(dirname(file), `.${basename(file)}.type`) };
   }
 
   /** Under another name first: a reader, or a crash, meets the old file or the whole new one. */
-  private async write(file: string, bytes: Buffer) {
+  private async write(file: string, fill: (draft: FileHandle) => Promise<void>) {
     const draft = join(this.drafts, randomUUID());
     try {
       const handle = await open(draft, 'wx');
       try {
-        await handle.writeFile(bytes);
+        await fill(handle);
         await handle.sync();
       } finally {
         await handle.close();

@@ -1,3 +1,6 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
 import { isNetworkTrouble } from '../unavailable.ts';
 
@@ -9,17 +12,17 @@ export interface S3Location {
   secretKey: string;
 }
 
+const longestTransfer = 3_600_000;
+
 export class S3Storage {
   private readonly bucket: S3mini;
+  /** For files that somebody may read for as long as their connection takes. */
+  private readonly slowly: S3mini;
 
   constructor({ endpoint, region, accessKey, secretKey }: S3Location, timeout: number) {
-    this.bucket = new S3mini({
-      endpoint,
-      region,
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
-      requestAbortTimeout: timeout,
-    });
+    const location = { endpoint, region, accessKeyId: accessKey, secretAccessKey: secretKey };
+    this.bucket = new S3mini({ ...location, requestAbortTimeout: timeout });
+    this.slowly = new S3mini({ ...location, requestAbortTimeout: longestTransfer });
   }
 
   async put(key: string, bytes: Buffer, contentType: string) {
@@ -32,6 +35,18 @@ export class S3Storage {
     if (!answer) return undefined;
     const body = Buffer.from(await answer.arrayBuffer());
     return { body, contentType: answer.headers.get('content-type') ?? 'application/octet-stream', size: body.length };
+  }
+
+  async putFile(key: string, path: string, contentType: string) {
+    const answer = await this.slowly.putAnyObject(key, await openAsBlob(path), contentType);
+    if (answer instanceof Response) await answer.body?.cancel();
+  }
+
+  async open(key: string) {
+    const answer = await this.slowly.getObjectResponse(key);
+    if (!answer?.body) return undefined;
+    const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+    return { stream, size: Number(answer.headers.get('content-length')) };
   }
 
   async remove(key: string) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { S3Bucket } from '#server/testing/s3-bucket.ts';
 import { type S3Server, startS3Process, startS3Server } from '#server/testing/s3-server.ts';
@@ -53,6 +54,18 @@ describe.each(kinds.map(({ name, open }) => [name, open] as const))('storage on 
   ])('keeps the type of %s, whatever its name says', async (key, contentType) => {
     await storage.put(key, Buffer.from('x'), contentType);
     expect((await storage.get(key))?.contentType).toBe(contentType);
+  });
+
+  test('takes a file of the disk of any size, and reads it as it comes', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 241));
+    const path = join(folder, 'large');
+    await writeFile(path, bytes);
+    await storage.putFile('exports/a.zip', path, 'application/zip');
+    const opened = await storage.open('exports/a.zip');
+    expect(opened?.size).toBe(bytes.length);
+    expect(opened && (await buffer(opened.stream)).equals(bytes)).toBe(true);
+    expect(await storage.get('exports/a.zip')).toMatchObject({ contentType: 'application/zip' });
+    expect(await storage.open('exports/b.zip')).toBeUndefined();
   });
 
   test('holds an empty file too', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { requestTimeouts } from '../timeouts.ts';
 import { isDiskFull, Unavailable } from '../unavailable.ts';
 import { DiskStorage } from './disk.ts';
@@ -10,14 +11,24 @@ export interface StoredFile {
   size: number;
 }
 
+/** A file that is read as it comes. Whoever opens one reads it to its end, or destroys it. */
+export interface OpenedFile {
+  stream: Readable;
+  size: number;
+}
+
 /**
- * Files by key, on the disk or in a bucket. Whole buffers, because what is kept here is a few megabytes at most, and a
- * reader who goes away half-way then leaves neither a descriptor nor a connection open.
+ * Files by key, on the disk or in a bucket. Whole buffers, because most of what is kept here is a few megabytes at most, and
+ * a reader who goes away half-way then leaves neither a descriptor nor a connection open. What may be larger than memory,
+ * such as a copy of a member's data, comes from a file of the disk and is read as a stream.
  */
 export interface Storage {
   /** Replaces what is there; a reader sees the old file or the new one. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
+  /** The same for a file of any size, which is copied from the disk. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  open(key: string): Promise<OpenedFile | undefined>;
   /** Quiet when there is nothing to remove. */
   remove(key: string): Promise<void>;
   /** All keys that begin so, sorted. For house-keeping: it looks at every file. */
@@ -34,7 +45,7 @@ export interface StorageOptions {
 export async function openStorage({ folder, s3, timeout = requestTimeouts.storage }: StorageOptions): Promise<Storage> {
   if (s3) return checked(saying(new S3Storage(s3, timeout), 'The bucket is away.', isBucketAway));
   const disk = new DiskStorage(folder);
-  await disk.open();
+  await disk.start();
   return checked(saying(disk, 'The disk is full.', isDiskFull));
 }
 
@@ -50,6 +61,8 @@ function saying(storage: Storage, sentence: string, isAway: (error: unknown) => 
   return {
     put: (key, bytes, contentType) => told(storage.put(key, bytes, contentType)),
     get: (key) => told(storage.get(key)),
+    putFile: (key, path, contentType) => told(storage.putFile(key, path, contentType)),
+    open: (key) => told(storage.open(key)),
     remove: (key) => told(storage.remove(key)),
     list: (prefix) => told(storage.list(prefix)),
   };
@@ -65,6 +78,14 @@ function checked(storage: Storage): Storage {
     async get(key) {
       checkKey(key);
       return await storage.get(key);
+    },
+    async putFile(key, path, contentType) {
+      checkKey(key);
+      await storage.putFile(key, path, contentType);
+    },
+    async open(key) {
+      checkKey(key);
+      return await storage.open(key);
     },
     async remove(key) {
       checkKey(key);

@@ -123,7 +123,7 @@ function Preview({ message }: { message: NonNullable<BellItem['message']> }) {
   const t = useTranslations('shell.message_news');
   return (
     <span className="bell-row__preview" dir="auto">
-      {message.kind === 'text' ? message.text : t(message.kind)}
+      {message.kind === 'text' ? (message.text ?? t('folded')) : t(message.kind)}
     </span>
   );
 }

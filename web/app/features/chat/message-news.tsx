@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
+import type { MessageKind } from '#contract/chat/chat-types.ts';
 import type { EventData } from '#contract/live/events.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
@@ -42,9 +43,14 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
   return null;
 }
 
-const wordsOf = ({ kind, text }: EventData<'message'>['message'], t: (kind: 'photo' | 'gif' | 'gift') => string) =>
+function wordsOf(
+  { kind, text, folded }: EventData<'message'>['message'],
+  t: (kind: Exclude<MessageKind, 'text'> | 'folded') => string,
+) {
+  if (folded) return t('folded');
   // What was removed is never news.
-  kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
+  return kind === 'text' || kind === 'removed' ? firstWords(text ?? '') : t(kind);
+}
 
 /** Who is at the other end of a conversation; asked for once. Nobody where that cannot be had: the badge tells of it too. */
 function usePartners() {

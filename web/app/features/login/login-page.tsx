@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoginForm } from './login-form.tsx';
 import './login.css';
 
-export const loader = pageLoader('login', ['forms', 'login']);
+export const loader = pageLoader('login', ['forms', 'login', 'data-export']);
 
 export const headers = () => sameForAllVisitors;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { localizedPath } from '#contract/pages/routes.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -8,6 +8,12 @@ import { useApi } from '#web/platform/use-api.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+
+// Few ever need it: it comes when they do.
+const ExportOfClosed = lazy(async () => {
+  const { ExportOfClosed: Loaded } = await import('#web/features/data-export/data-export.tsx');
+  return { default: Loaded };
+});
 
 /** Why somebody was not let in, and where there is a way back in, that way. */
 export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn: () => void }) {
@@ -22,6 +28,11 @@ export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLog
       {refusal.code === 'banned' && (
         <>
           {typeof reason === 'string' && reason && <p>{t('banned.reason', { reason })}</p>}
+          {typeof refusal.data.token === 'string' && (
+            <Suspense>
+              <ExportOfClosed owner={refusal.data.token} />
+            </Suspense>
+          )}
           {ban && (
             <Link className="login__appeal" to={ban}>
               {t('banned.appeal')}

@@ -16,6 +16,10 @@ import { OfficeContext, useMay, useOffice, useOfficePath } from './office-contex
 import { FailedFace, OfficePage } from './parts/page.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
+const CodesPage = lazy(() => import('./content/codes-page.tsx'));
+const NetworksPage = lazy(() => import('./content/networks-page.tsx'));
+const SitesPage = lazy(() => import('./content/sites-page.tsx'));
+const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 const PaymentsPage = lazy(() => import('./money/payments-page.tsx'));
@@ -128,6 +132,7 @@ function OfficePages() {
       <Route index element={<FirstPage />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
+<<<<<<< HEAD
       <Route path="payments" element={<For permission="see_payments" page={<PaymentsPage />} />} />
       <Route path="payments/:id" element={<For permission="see_payments" page={<PaymentPage />} />} />
       <Route path="debits" element={<For permission="see_debits" page={<DebitsPage />} />} />
@@ -136,6 +141,12 @@ function OfficePages() {
       <Route path="settings" element={<For permission="see_settings" page={<SettingsPage />} />} />
       <Route path="staff" element={<For permission="manage_staff" page={<StaffPage />} />} />
       <Route path="audit" element={<For permission="see_audit" page={<AuditPage />} />} />
+=======
+      <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
+      <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
+      <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
+      <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
+>>>>>>> main
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );

@@ -3,11 +3,13 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { findReactivationEnd } from '../deletion/queries.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { issueToken } from '../tokens.ts';
+import { closedOwnerToken } from './closed-owner.ts';
 import { recogniseDevice } from './devices.ts';
 import { type Attempt, assertNotBlocked, attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
@@ -75,20 +77,27 @@ export async function logIn(
   }
   await forgetFailures(tx, attempt);
   // Said only to whoever could log in: to anybody else the account is like any other.
-  await assertOpen(tx, credentials, now);
+  await assertOpen(tx, mailer.secrets, credentials, now);
   await openSession(tx, context, credentials.id);
   await recogniseDevice(tx, mailer, context, credentials.id);
   return credentials.id;
 }
 
-/** Refuses whose account is closed. Who is leaving gets what takes that back, for as long as it can be. */
+/**
+ * Refuses whose account is closed. Who is leaving gets what takes that back, for as long as it can be; who was closed out by
+ * the site gets what their data is theirs by.
+ */
 export async function assertOpen(
   tx: Transaction,
+  secrets: Secrets,
   { id, status, ban_reason, ban_link }: Pick<CredentialsRow, 'id' | 'status' | 'ban_reason' | 'ban_link'>,
   now: Date,
 ) {
   if (status === 'pending_deletion') throw await pendingDeletion(tx, id, now);
-  if (status === 'banned') throw new Failure('banned', { data: { reason: ban_reason ?? '', link: ban_link ?? '' } });
+  if (status === 'banned') {
+    const token = closedOwnerToken(secrets, id, now);
+    throw new Failure('banned', { data: { reason: ban_reason ?? '', link: ban_link ?? '', token } });
+  }
 }
 
 async function pendingDeletion(tx: Transaction, userId: string, now: Date) {

@@ -115,7 +115,7 @@ export async function logInWithPasskey(
   const { now } = context;
   const passkey = await usedPasskey(tx, mailer.publicUrl, context, response);
   if (!passkey) throw new Failure('login_failed', { keepsWrites: true });
-  await assertOpen(tx, { ...passkey, id: passkey.user_id }, now);
+  await assertOpen(tx, mailer.secrets, { ...passkey, id: passkey.user_id }, now);
   await openSession(tx, context, passkey.user_id);
   await recogniseDevice(tx, mailer, context, passkey.user_id);
   return passkey.user_id;

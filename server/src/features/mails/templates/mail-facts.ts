@@ -53,6 +53,8 @@ export interface MailFacts {
   passwordChanged: AccountChange;
   /** `date` is when everything is erased, written out. */
   accountDeleted: { name: string; date: string; link: string };
+  /** `date` is until when the link works, written out. */
+  dataExport: { name: string; date: string; link: string };
   /** Amounts and dates come written out, in the reader's language. */
   receipt: { name: string; credits: number; amount: string; statement: string; link: string };
   preNotification: {

@@ -32,6 +32,7 @@ const facts: MailFacts = {
   secondFactorOff: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
   passwordChanged: { name, device: 'Firefox, Windows', time: '15 November 2026 at 12:00', link },
   accountDeleted: { name, date: '29 November 2026', link },
+  dataExport: { name, date: '25 November 2026', link },
   receipt: { name, credits: 40, amount: '€39.99', statement: 'TESTCO', link },
   preNotification: {
     name,

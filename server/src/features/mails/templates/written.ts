@@ -12,6 +12,7 @@ import { AccountClosedMail } from './account-closed-mail.tsx';
 import { AccountDeletedMail } from './account-deleted-mail.tsx';
 import { ActivationMail } from './activation-mail.tsx';
 import { ComplaintForSupportMail, ComplaintReceivedMail } from './complaint-mails.tsx';
+import { DataExportMail } from './data-export-mail.tsx';
 import { DebitReturnedMail } from './debit-returned-mail.tsx';
 import { linesOf } from './lines.ts';
 import { MailChangeMail } from './mail-change-mail.tsx';
@@ -54,6 +55,7 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   secondFactorOff: SecondFactorOffMail,
   passwordChanged: PasswordChangedMail,
   accountDeleted: AccountDeletedMail,
+  dataExport: DataExportMail,
   receipt: ReceiptMail,
   preNotification: PreNotificationMail,
   withdrawal: WithdrawalMail,

@@ -1,4 +1,5 @@
 import Image from 'lucide-react/icons/image';
+import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chat/chat.ts';
@@ -87,10 +88,12 @@ function Preview({ chat, isTyping, draft }: Pick<ChatRowProps, 'chat' | 'isTypin
     );
   }
   if (!last) return <span className="chat-row__preview">{t('nothing')}</span>;
-  const words = last.kind === 'text' ? (last.text ?? '') : t(last.kind, { gift: giftName(last.gift?.id) });
+  const said = last.folded ? t('folded') : (last.text ?? '');
+  const words = last.kind === 'text' ? said : t(last.kind, { gift: giftName(last.gift?.id) });
   return (
     <span className="chat-row__preview" data-unread={unread > 0 || undefined} dir="auto">
       {last.kind === 'photo' && <Image aria-hidden="true" />}
+      {last.kind === 'voice' && <Mic aria-hidden="true" />}
       {last.mine ? t('you', { text: words }) : words}
     </span>
   );
