@@ -1,17 +1,14 @@
-<<<<<<< HEAD
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
+import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
-=======
-import FileText from 'lucide-react/icons/file-text';
-import Globe from 'lucide-react/icons/globe';
 import Share2 from 'lucide-react/icons/share-2';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
->>>>>>> main
 import Users from 'lucide-react/icons/users';
 import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 
@@ -19,7 +16,6 @@ import { mayDo, type Permission, type Role } from '#contract/staff/policy.ts';
 const groups = [
   { name: 'work', items: [{ name: 'members', path: '/members', permission: 'see_members', icon: Users }] },
   {
-<<<<<<< HEAD
     name: 'money',
     items: [
       { name: 'payments', path: '/payments', permission: 'see_payments', icon: CreditCard },
@@ -28,20 +24,21 @@ const groups = [
       { name: 'ledger', path: '/ledger', permission: 'see_ledger', icon: Scale },
     ],
   },
-  { name: 'sites', items: [{ name: 'settings', path: '/settings', permission: 'see_settings', icon: Settings }] },
   {
-    name: 'system',
-    items: [
-      { name: 'audit', path: '/audit', permission: 'see_audit', icon: FileText },
-      { name: 'staff', path: '/staff', permission: 'manage_staff', icon: KeyRound },
-=======
     name: 'sites',
     items: [
       { name: 'sites', path: '/sites', permission: 'see_settings', icon: Globe },
+      { name: 'settings', path: '/settings', permission: 'see_settings', icon: Settings },
       { name: 'codes', path: '/codes', permission: 'see_settings', icon: TicketPercent },
       { name: 'networks', path: '/networks', permission: 'see_settings', icon: Share2 },
       { name: 'texts', path: '/pages', permission: 'see_settings', icon: FileText },
->>>>>>> main
+    ],
+  },
+  {
+    name: 'system',
+    items: [
+      { name: 'audit', path: '/audit', permission: 'see_audit', icon: ScrollText },
+      { name: 'staff', path: '/staff', permission: 'manage_staff', icon: KeyRound },
     ],
   },
 ] as const satisfies readonly {

@@ -132,7 +132,6 @@ function OfficePages() {
       <Route index element={<FirstPage />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
-<<<<<<< HEAD
       <Route path="payments" element={<For permission="see_payments" page={<PaymentsPage />} />} />
       <Route path="payments/:id" element={<For permission="see_payments" page={<PaymentPage />} />} />
       <Route path="debits" element={<For permission="see_debits" page={<DebitsPage />} />} />
@@ -141,12 +140,10 @@ function OfficePages() {
       <Route path="settings" element={<For permission="see_settings" page={<SettingsPage />} />} />
       <Route path="staff" element={<For permission="manage_staff" page={<StaffPage />} />} />
       <Route path="audit" element={<For permission="see_audit" page={<AuditPage />} />} />
-=======
       <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
       <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
       <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
       <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
->>>>>>> main
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );

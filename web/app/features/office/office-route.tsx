@@ -9,11 +9,15 @@ import './office.css';
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
-<<<<<<< HEAD
-const sentences = ['office', 'office-members', 'office-money', 'office-settings', 'office-staff', 'methods'] as const;
-=======
-const sentences = ['office', 'office-content', 'office-members', 'office-money', 'methods'] as const;
->>>>>>> main
+const sentences = [
+  'office',
+  'office-content',
+  'office-members',
+  'office-money',
+  'office-settings',
+  'office-staff',
+  'methods',
+] as const;
 
 export const handle = officePage;
 
