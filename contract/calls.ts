@@ -23,6 +23,7 @@ import { memberPageCalls } from './member-page/member-page.ts';
 import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
+import { officeDebitCalls } from './office/office-debits.ts';
 import { siteContentCalls } from './office/site-content.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...insightCalls,
   ...healthCalls,
   ...siteContentCalls,
+  ...officeDebitCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

@@ -130,6 +130,11 @@ export const officeLimits = {
   content: 50,
   /** The largest least order value of a discount code, in minor units. */
   orderValue: 10_000_000,
+  debitFiles: 30,
+  returnedDebits: 50,
+  owing: 100,
+  /** More than any bank sends in a day, in bytes. */
+  returnFile: 20 * 2 ** 20,
 };
 /** Items of the queue: on a page, taken at once, and for how many minutes they are the moderator's alone. */
 export const moderationLimits = { page: 50, taken: 5, claimMinutes: 10, history: 10, decisions: 50, limitDays: 7 };

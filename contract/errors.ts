@@ -56,6 +56,12 @@ export const failures = {
     'There is nothing left of this payment to refund',
     'Il ne reste rien à rembourser de ce paiement',
   ),
+  return_file_unreadable: failure(
+    422,
+    'This is not a return file of a bank: pain.002 and camt.054 can be read',
+    'Ce n’est pas un fichier de rejets d’une banque : pain.002 et camt.054 peuvent être lus',
+  ),
+  no_direct_debit: failure(409, 'Direct debits are not collected here', 'Les prélèvements ne sont pas recouvrés ici'),
   last_owner: failure(
     409,
     'The last owner cannot be closed or given another role',

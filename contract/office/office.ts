@@ -60,6 +60,9 @@ export const officePayment = z.object({
   completed_at: z.iso.datetime().nullable(),
 });
 
+/** What support does for a member who cannot get in. */
+export const helps = ['unlock', 'confirmation', 'password'] as const;
+
 const siteSettingsView = z.object({ host: z.string(), settings: siteSettings });
 
 export const officeCalls = {
@@ -93,6 +96,12 @@ export const officeCalls = {
     body: z.strictObject({ id, reason: z.enum(banReasons), notice: writing(10, officeLimits.notice) }),
     answer: z.object({ id: z.string(), status: z.literal('banned'), returned_credits: z.int() }),
   },
+  helpMember: {
+    summary: 'Unlock a member’s login, or send them the confirmation mail or a link for a new password again',
+    staff: 'help_members',
+    body: z.strictObject({ id, help: z.enum(helps) }),
+    answer: z.object({ id: z.string(), help: z.enum(helps) }),
+  },
   officePayments: {
     summary: 'Payments of all sites, the newest first',
     staff: 'see_payments',
@@ -102,6 +111,27 @@ export const officeCalls = {
       after: cursor.optional(),
     }),
     answer: z.object({ payments: z.array(officePayment), next: z.string().nullable() }),
+  },
+  officePayment: {
+    summary: 'One payment, step by step, with its direct debit and its invoice',
+    staff: 'see_payments',
+    query: z.object({ id }),
+    answer: z.object({
+      payment: officePayment,
+      steps: z.array(
+        z.object({ at: z.iso.datetime(), from: z.string().nullable(), to: z.string(), cause: z.string() }),
+      ),
+      debit: z
+        .object({
+          status: z.enum(['open', 'sent', 'returned', 'dropped']),
+          due_on: z.string(),
+          file: z.string().nullable(),
+          returned_at: z.iso.datetime().nullable(),
+          return_reason: z.string().nullable(),
+        })
+        .nullable(),
+      invoice: z.string().nullable(),
+    }),
   },
   refundPayment: {
     summary: 'Refund what is left of a payment; the credits of it that are unspent are taken back',

@@ -14,8 +14,13 @@ export const policy = {
   /** Seeing a member's address and what happened to their account. Each look is logged. */
   see_private_data: ['owner', 'support'],
   grant_credits: ['owner', 'support'],
+  /** Unlocking a login, and sending the mails again that let a member in. */
+  help_members: ['owner', 'support'],
   see_payments: ['owner', 'support', 'finance'],
   refund: ['owner', 'support', 'finance'],
+  see_debits: ['owner', 'finance'],
+  /** Making and downloading files for the bank, and importing what came back. */
+  collect_debits: ['owner', 'finance'],
   see_ledger: ['owner', 'finance'],
   export: ['owner', 'finance'],
   see_insight: ['owner', 'finance'],
@@ -46,6 +51,7 @@ export const permissionsOf = (role: Role): Permission[] =>
 export const stepUpPermissions: ReadonlySet<Permission> = new Set([
   'grant_credits',
   'refund',
+  'collect_debits',
   'export',
   'ban',
   'hold',

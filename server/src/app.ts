@@ -59,6 +59,7 @@ import {
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { officeDebitRoutes } from './features/office/debit-routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { siteContentRoutes } from './features/office/site-content-routes.ts';
 import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
@@ -267,6 +268,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   registerInsight({ jobs, sites });
   healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
   siteContentRoutes(calls, payments);
+  officeDebitRoutes(calls, { ...payments, debits });
   jobs.every({
     kind: 'visits.forget',
     every: day,

@@ -36,6 +36,8 @@ import type officeContent from '../../locales/en/office-content.json';
 import type officeMembers from '../../locales/en/office-members.json';
 import type officeMoney from '../../locales/en/office-money.json';
 import type officeQueue from '../../locales/en/office-queue.json';
+import type officeSettings from '../../locales/en/office-settings.json';
+import type officeStaff from '../../locales/en/office-staff.json';
 import type overlay from '../../locales/en/overlay.json';
 import type ownProfile from '../../locales/en/own-profile.json';
 import type photos from '../../locales/en/photos.json';
@@ -92,6 +94,8 @@ export interface Messages {
   'office-members': typeof officeMembers;
   'office-money': typeof officeMoney;
   'office-queue': typeof officeQueue;
+  'office-settings': typeof officeSettings;
+  'office-staff': typeof officeStaff;
   overlay: typeof overlay;
   photos: typeof photos;
   places: typeof places;

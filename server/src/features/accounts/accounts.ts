@@ -44,7 +44,9 @@ export {
   beginAttempt,
   countFailure,
   forgetFailures,
+  forgetMemberFailures,
 } from './login/lockout.ts';
+export { sendResetLink } from './passwords/password-reset.ts';
 export { assertStrong, hashKnownPassword, hashPassword, passwordMatches } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
 export {
@@ -66,6 +68,7 @@ export {
   sessionsChannel,
   sessionsEnded,
 } from './sessions/sessions.ts';
+export { resendActivationMail } from './signup/activation.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { memberBadges, userView } from './user-view.ts';
 

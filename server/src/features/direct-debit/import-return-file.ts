@@ -32,7 +32,7 @@ export async function importReturnFile(
   xml: string,
   now: Date,
 ): Promise<ImportedReturnFile> {
-  // Loaded here because the server never reads such files: only the command `npm run collect` does.
+  // Loaded with the first file: a bank sends one a day at most.
   const { parseReturnFile } = await import('./return-file-parser.ts');
   const file = parseReturnFile(xml);
   const imported: ImportedReturnFile = { file, reversed: [], known: [], unknown: [], differing: [], reopened: [] };

@@ -1,6 +1,13 @@
 import { officeLimits } from '#contract/constants.ts';
-import { emailOf } from '#server/features/accounts/accounts.ts';
+import {
+  emailOf,
+  forgetMemberFailures,
+  resendActivationMail,
+  sendResetLink,
+} from '#server/features/accounts/accounts.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
+import type { Mailer } from '#server/features/mails/mails.ts';
+import type { Sites } from '#server/features/sites/sites.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { StaffActor } from '#server/platform/http/context.ts';
@@ -60,3 +67,23 @@ export async function giveCredits(
     });
   return balance;
 }
+
+/** Lets a member in again: the login is open, or a mail is on its way to them in their language. */
+export async function helpMember(
+  tx: Transaction,
+  { mailer, sites }: { mailer: Mailer; sites: Pick<Sites, 'all'> },
+  { staff, now }: Doing,
+  { id, help }: { id: string; help: Help },
+) {
+  const [member] = await findMembers(tx, { text: '', id, now, limit: 1 });
+  const site = sites.all.find((each) => each.id === member?.site_id);
+  if (!member || !site) throw new Failure('not_found');
+  const context = { site, now, locale: site.settings.domain_language };
+  if (help === 'unlock') await forgetMemberFailures(tx, id);
+  else if (help === 'confirmation') await resendActivationMail(tx, mailer, context, { userId: id });
+  else await sendResetLink(tx, mailer, context, id);
+  await recordDeed(tx, { staff, action: deedOf[help], subject: subjectOf(id), now });
+}
+
+const deedOf = { unlock: 'unlock', confirmation: 'send_confirmation', password: 'send_reset' } as const;
+type Help = keyof typeof deedOf;

@@ -3,11 +3,13 @@ import { officeLimits } from '#contract/constants.ts';
 import type { PaymentStatus } from '#contract/payments/payment-types.ts';
 import type { FileAnswer } from '#contract/payments/payments.ts';
 import { auditCredits } from '#server/features/credits/credits.ts';
+import { invoiceNumbersOf } from '#server/features/invoices/invoices.ts';
 import { auditPayments, type PaymentDeps, refundByStaff } from '#server/features/payments/payments.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { findDebit, findOwing, findSteps, sumOwed } from './debit-queries.ts';
 import type { Doing } from './members.ts';
 import { type FoundPayment, findOfficePayment, findPayments } from './queries.ts';
 
@@ -45,6 +47,20 @@ export async function refund(
   const payment = await findOfficePayment(tx, paymentId);
   if (!payment) throw new Failure('not_found');
   return { payment, refund: refunded.refund, credits: refunded.credits };
+}
+
+/** One payment with everything that became of it. */
+export async function readStory(db: Queryable, id: string) {
+  const payment = await findOfficePayment(db, id);
+  if (!payment) throw new Failure('not_found');
+  const [steps, debit, invoices] = [await findSteps(db, id), await findDebit(db, id), await invoiceNumbersOf(db, [id])];
+  return { payment, steps, debit, invoice: invoices.get(id) ?? null };
+}
+
+/** Who owes credits, and how many all of those owe. */
+export async function readOwed(db: Queryable) {
+  const [members, credits] = [await findOwing(db, officeLimits.owing), await sumOwed(db)];
+  return { members, credits };
 }
 
 export async function auditLedger(db: Queryable) {

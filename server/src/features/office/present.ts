@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/calls.ts';
 import type { SettingsChangeRow } from '#server/features/sites/sites.ts';
+import type { DebitRow, StepRow } from './debit-queries.ts';
 import type { FoundMember, FoundPayment, TimelineRow } from './queries.ts';
 import { maskedEmail } from './rules.ts';
 
@@ -32,4 +33,21 @@ export const presentTimeline = ({ rows, next }: { rows: readonly TimelineRow[]; 
 export const presentHistory = ({ changes, next }: { changes: readonly SettingsChangeRow[]; next: string | null }) => ({
   changes: changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })),
   next,
+});
+
+type Story = { payment: FoundPayment; steps: readonly StepRow[]; debit: DebitRow | undefined; invoice: string | null };
+
+export const presentStory = ({ payment, steps, debit, invoice }: Story): Answer<'officePayment'> => ({
+  payment: presentOfficePayment(payment),
+  steps: steps.map(({ at, from_status: from, to_status: to, cause }) => ({ at: at.toISOString(), from, to, cause })),
+  debit: debit
+    ? {
+        status: debit.status,
+        due_on: debit.due_on,
+        file: debit.message_id,
+        returned_at: debit.returned_at?.toISOString() ?? null,
+        return_reason: debit.return_reason,
+      }
+    : null,
+  invoice,
 });

@@ -6,9 +6,9 @@ import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { giveCredits, readTimeline, revealAddress, searchMembers } from './members.ts';
-import { auditLedger, exportPayments, listPayments, refund } from './money.ts';
-import { presentHistory, presentMembers, presentOfficePayment, presentTimeline } from './present.ts';
+import { giveCredits, helpMember, readTimeline, revealAddress, searchMembers } from './members.ts';
+import { auditLedger, exportPayments, listPayments, readOwed, readStory, refund } from './money.ts';
+import { presentHistory, presentMembers, presentOfficePayment, presentStory, presentTimeline } from './present.ts';
 
 export interface OfficeDeps extends PaymentDeps {
   sites: Sites;
@@ -33,6 +33,12 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
     id,
     credits: await giveCredits(tx, doing(context), { id, credits, reason, key: crypto.randomUUID() }),
   }));
+  calls.write('helpMember', async (tx, context, asked) => {
+    await helpMember(tx, deps, doing(context), asked);
+    return asked;
+  });
+  calls.read('officePayment', async (db, _context, { id }) => presentStory(await readStory(db, id)));
+  calls.read('officeOwed', (db) => readOwed(db));
   calls.read('officePayments', async (db, _context, asked) => {
     const { rows, next } = await listPayments(db, asked);
     return { payments: rows.map(presentOfficePayment), next };

@@ -5,6 +5,7 @@ import { officePaths } from '#contract/office-paths.ts';
 import { mayDo, type Role, roles } from '#contract/staff/policy.ts';
 import { alice, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { form, formHeaders } from '#server/testing/pictures.ts';
 import { atWork } from '#server/testing/staff.ts';
 
 type OfficeCall = keyof typeof officePaths;
@@ -24,8 +25,11 @@ beforeAll(async () => {
 });
 
 /** Empty on purpose: whoever may make the call is told what is missing, and whoever may not is refused before that. */
-const ask = (caller: Caller, { method, path }: { method: string; path: string }) =>
-  caller.send(method as 'GET', path, method === 'GET' ? undefined : {});
+const ask = (caller: Caller, { name, method, path }: { name: OfficeCall; method: string; path: string }) => {
+  const { upload }: CallSchema = calls[name];
+  if (upload) return caller.send(method as 'POST', path, form([]), formHeaders);
+  return caller.send(method as 'GET', path, method === 'GET' ? undefined : {});
+};
 
 it('every call of the back office but its login names a permission', () => {
   expect(officeCalls.filter((name) => !guarded.some((each) => each.name === name))).toEqual(['staffLogin']);

@@ -1,11 +1,17 @@
-import Check from 'lucide-react/icons/check';
 import Activity from 'lucide-react/icons/activity';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import Globe from 'lucide-react/icons/globe';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Lock from 'lucide-react/icons/lock';
 import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
@@ -24,16 +30,33 @@ const groups = [
     ],
   },
   {
+    name: 'money',
+    items: [
+      { name: 'payments', path: '/payments', permission: 'see_payments', icon: CreditCard },
+      { name: 'debits', path: '/debits', permission: 'see_debits', icon: Landmark },
+      { name: 'owed', path: '/owed', permission: 'see_ledger', icon: HandCoins },
+      { name: 'ledger', path: '/ledger', permission: 'see_ledger', icon: Scale },
+    ],
+  },
+  {
     name: 'sites',
     items: [
       { name: 'sites', path: '/sites', permission: 'see_settings', icon: Globe },
+      { name: 'settings', path: '/settings', permission: 'see_settings', icon: Settings },
       { name: 'codes', path: '/codes', permission: 'see_settings', icon: TicketPercent },
       { name: 'networks', path: '/networks', permission: 'see_settings', icon: Share2 },
       { name: 'texts', path: '/pages', permission: 'see_settings', icon: FileText },
     ],
   },
   { name: 'insight', items: [{ name: 'insight', path: '/insight', permission: 'see_insight', icon: ChartColumn }] },
-  { name: 'system', items: [{ name: 'health', path: '/health', permission: 'see_health', icon: Activity }] },
+  {
+    name: 'system',
+    items: [
+      { name: 'health', path: '/health', permission: 'see_health', icon: Activity },
+      { name: 'audit', path: '/audit', permission: 'see_audit', icon: ScrollText },
+      { name: 'staff', path: '/staff', permission: 'manage_staff', icon: KeyRound },
+    ],
+  },
 ] as const satisfies readonly {
   name: string;
   items: readonly { name: string; path: string; permission: Permission; icon: typeof Users }[];

@@ -25,6 +25,14 @@ const SitesPage = lazy(() => import('./content/sites-page.tsx'));
 const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
+const PaymentsPage = lazy(() => import('./money/payments-page.tsx'));
+const PaymentPage = lazy(() => import('./money/payment-page.tsx'));
+const DebitsPage = lazy(() => import('./money/debits-page.tsx'));
+const OwedPage = lazy(() => import('./money/owed-page.tsx'));
+const LedgerPage = lazy(() => import('./money/ledger-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+const StaffPage = lazy(() => import('./staff/staff-page.tsx'));
+const AuditPage = lazy(() => import('./staff/audit-page.tsx'));
 
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'));
 const HealthPage = lazy(() => import('./health/health-page.tsx'));
@@ -134,6 +142,14 @@ function OfficePages() {
       <Route path="holds" element={<For permission="see_holds" page={<HoldsPage />} />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
+      <Route path="payments" element={<For permission="see_payments" page={<PaymentsPage />} />} />
+      <Route path="payments/:id" element={<For permission="see_payments" page={<PaymentPage />} />} />
+      <Route path="debits" element={<For permission="see_debits" page={<DebitsPage />} />} />
+      <Route path="owed" element={<For permission="see_ledger" page={<OwedPage />} />} />
+      <Route path="ledger" element={<For permission="see_ledger" page={<LedgerPage />} />} />
+      <Route path="settings" element={<For permission="see_settings" page={<SettingsPage />} />} />
+      <Route path="staff" element={<For permission="manage_staff" page={<StaffPage />} />} />
+      <Route path="audit" element={<For permission="see_audit" page={<AuditPage />} />} />
       <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
       <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
       <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />

@@ -15,6 +15,8 @@ const sentences = [
   'office-members',
   'office-money',
   'office-queue',
+  'office-settings',
+  'office-staff',
   'methods',
   'insight',
   'health',

@@ -30,6 +30,27 @@ export async function requestPasswordReset(
   const found = await findOwnerByEmail(tx, site.id, email);
   const member = found && (await lockOwner(tx, found.id));
   if (!member) throw new Failure('email_not_found');
+  await mailResetLink(tx, mailer, { site, now, locale }, member);
+}
+
+/** The same for a member whom staff help: they know who it is, and no address is tried out. */
+export async function sendResetLink(
+  tx: Transaction,
+  mailer: Mailer,
+  context: Pick<RequestContext, 'site' | 'now' | 'locale'>,
+  userId: string,
+) {
+  const member = await lockOwner(tx, userId);
+  if (!member) throw new Failure('not_found');
+  await mailResetLink(tx, mailer, context, member);
+}
+
+async function mailResetLink(
+  tx: Transaction,
+  mailer: Mailer,
+  { site, now, locale }: Pick<RequestContext, 'site' | 'now' | 'locale'>,
+  member: OwnerRow,
+) {
   const dayAgo = new Date(now.getTime() - day);
   if ((await countTokens(tx, member.id, 'reset', dayAgo)) >= resetMailsPerDay) {
     throw new Failure('too_many_reset_mails', { retryAfter: day / 1000 });

@@ -45,7 +45,12 @@ export async function sendActivationMail(
 }
 
 /** Sends the mail again, a few times a day; to whoever is already confirmed there is nothing to send. */
-export async function resendActivationMail(tx: Transaction, mailer: Mailer, context: RequestContext, actor: Actor) {
+export async function resendActivationMail(
+  tx: Transaction,
+  mailer: Mailer,
+  context: Pick<RequestContext, 'site' | 'now' | 'locale'>,
+  actor: Pick<Actor, 'userId'>,
+) {
   const { site, now, locale } = context;
   const member = await lockOwner(tx, actor.userId);
   if (member?.status !== 'not_confirmed') return;

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Body } from '#contract/calls.ts';
 import { banReasons } from '#contract/office/ban-reasons.ts';
+import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
@@ -25,6 +27,7 @@ export function MemberActions({ member }: { member: OfficeMember }) {
   const close = () => setAction(undefined);
   return (
     <div className="office-member__acts">
+      {may('help_members') && <HelpButtons member={member} />}
       {may('ban') && member.status !== 'banned' && (
         <Button variant="danger-outline" onClick={() => setAction('ban')}>
           {t('ban.open')}
@@ -43,6 +46,40 @@ export function MemberActions({ member }: { member: OfficeMember }) {
       </ActionDialog>
     </div>
   );
+}
+
+type Help = Body<'helpMember'>['help'];
+
+/** What lets a member in again: only what applies to the account as it is. */
+function HelpButtons({ member: { id, status, locked_until: locked } }: { member: OfficeMember }) {
+  const t = useTranslations('office-members');
+  const { call } = useOffice();
+  const changed = useMemberChanged(id);
+  const [busy, setBusy] = useState<Help>();
+  const help = async (how: Help) => {
+    setBusy(how);
+    try {
+      await call('helpMember', { id, help: how });
+      changed();
+      void showToast({ title: t(`help.${how}_done`), tone: 'ok' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void showToast({ title: error.message, tone: 'danger' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const applies: Record<Help, boolean> = {
+    unlock: locked !== null,
+    confirmation: status === 'not_confirmed',
+    password: status === 'active' || status === 'not_confirmed',
+  };
+  const helps = (Object.keys(applies) as Help[]).filter((how) => applies[how]);
+  return helps.map((how) => (
+    <Button key={how} busy={busy === how} onClick={() => void help(how)}>
+      {t(`help.${how}`)}
+    </Button>
+  ));
 }
 
 interface ActionDialogProps {

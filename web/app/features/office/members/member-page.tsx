@@ -9,6 +9,7 @@ import { Nothing, Panel, Pill } from '../parts/panel.tsx';
 import { useTime } from '../parts/use-time.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { MemberPayments } from './member-payments.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { memberKey, type OfficeMember } from './office-member.ts';
 import { Timeline } from './timeline.tsx';
@@ -64,7 +65,10 @@ function Member({ member }: { member: OfficeMember }) {
         <MemberActions member={member} />
       </div>
       <div className="office-two">
-        <div className="office-stack">{may('see_private_data') && <Timeline id={member.id} />}</div>
+        <div className="office-stack">
+          {may('see_private_data') && <Timeline id={member.id} />}
+          {may('see_payments') && <MemberPayments id={member.id} />}
+        </div>
         <div className="office-stack">
           <MemberFacts member={member} />
           <p className="office-note">

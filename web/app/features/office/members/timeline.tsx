@@ -13,6 +13,7 @@ import { useOffice } from '../office-context.ts';
 import { FailedFace } from '../parts/page.tsx';
 import { Nothing, Panel } from '../parts/panel.tsx';
 import { useTime } from '../parts/use-time.ts';
+import '../parts/timeline.css';
 
 type Entry = Answer<'memberTimeline'>['entries'][number];
 
