@@ -1,3 +1,4 @@
+import { ageFailures } from './age/age-failures.ts';
 import type { Locale, Localized } from './locales.ts';
 import { moderationFailures } from './moderation/moderation-failures.ts';
 
@@ -8,6 +9,7 @@ import { moderationFailures } from './moderation/moderation-failures.ts';
 const failure = (status: number, en: string, fr: string) => ({ status, message: { en, fr } satisfies Localized });
 
 export const failures = {
+  ...ageFailures,
   ...moderationFailures,
   malformed: failure(
     400,
@@ -57,116 +59,6 @@ export const failures = {
     409,
     'The last owner cannot be closed or given another role',
     'Le dernier propriétaire doit le rester',
-  ),
-  age_proof_required: failure(
-    403,
-    'Please prove your age first. It takes a minute and no one learns who you are.',
-    'Prouvez d’abord votre âge. Cela prend une minute et personne n’apprend qui vous êtes.',
-  ),
-  age_refused_declined: failure(
-    422,
-    'You declined in the age app, so nothing was shared.',
-    'Vous avez refusé dans l’application d’âge : rien n’a été partagé.',
-  ),
-  age_refused_unreadable: failure(
-    422,
-    'We could not read the answer of the age app. Update the app, then try again.',
-    'La réponse de l’application d’âge est illisible. Mettez l’application à jour, puis réessayez.',
-  ),
-  age_refused_nothing_shared: failure(
-    422,
-    'The age app shared no proof. Add one in the app, then try again.',
-    'L’application d’âge n’a partagé aucune preuve. Ajoutez-en une dans l’application, puis réessayez.',
-  ),
-  age_refused_other_document: failure(
-    422,
-    'This is another document, not a proof of age. Choose your proof of age in the app.',
-    'C’est un autre document, pas une preuve d’âge. Choisissez votre preuve d’âge dans l’application.',
-  ),
-  age_refused_authority_unknown: failure(
-    422,
-    'We do not know the authority that issued this proof. Use the age app of an EU country.',
-    'L’autorité qui a délivré cette preuve nous est inconnue. Utilisez l’application d’un pays de l’UE.',
-  ),
-  age_refused_authority_expired: failure(
-    422,
-    'The certificate of the authority behind this proof is no longer valid. Renew the proof in the app.',
-    'Le certificat de l’autorité derrière cette preuve n’est plus valable. Renouvelez la preuve dans l’application.',
-  ),
-  age_refused_algorithm: failure(
-    422,
-    'The signature of this proof is of a kind we do not accept. Update the app, then try again.',
-    'Cette preuve est signée d’une manière que nous n’acceptons pas. Mettez l’application à jour, puis réessayez.',
-  ),
-  age_refused_forged: failure(
-    422,
-    'The signature of this proof is not the authority’s.',
-    'La signature de cette preuve n’est pas celle de l’autorité.',
-  ),
-  age_refused_expired: failure(
-    422,
-    'This proof has expired. Renew it in the age app, then try again.',
-    'Cette preuve a expiré. Renouvelez-la dans l’application, puis réessayez.',
-  ),
-  age_refused_early: failure(
-    422,
-    'This proof is not valid yet. Try again once it is.',
-    'Cette preuve n’est pas encore valable. Réessayez quand elle le sera.',
-  ),
-  age_refused_signed_outside: failure(
-    422,
-    'This proof was signed when its authority could not sign. Renew it in the age app.',
-    'Cette preuve a été signée quand son autorité ne le pouvait pas. Renouvelez-la dans l’application.',
-  ),
-  age_refused_changed: failure(
-    422,
-    'This proof was changed after it was issued.',
-    'Cette preuve a été modifiée après sa délivrance.',
-  ),
-  age_refused_unanswered: failure(
-    422,
-    'The app did not say whether you are over 18. Agree to share that one answer.',
-    'L’application n’a pas dit si vous avez plus de 18 ans. Acceptez de partager cette seule réponse.',
-  ),
-  age_refused_minor: failure(
-    422,
-    'This proof does not say that you are over 18.',
-    'Cette preuve ne dit pas que vous avez plus de 18 ans.',
-  ),
-  age_refused_unsigned: failure(
-    422,
-    'Your device did not sign this answer. Update the app, then try again.',
-    'Votre appareil n’a pas signé cette réponse. Mettez l’application à jour, puis réessayez.',
-  ),
-  age_refused_other_payload: failure(
-    422,
-    'This answer repeats what was signed for another request.',
-    'Cette réponse répète ce qui a été signé pour une autre demande.',
-  ),
-  age_refused_other_request: failure(
-    422,
-    'This answer was made for another request or another site, or on another device. Start again.',
-    'Cette réponse a été faite pour une autre demande ou un autre site, ou sur un autre appareil. Recommencez.',
-  ),
-  age_refused_other_site: failure(
-    422,
-    'This answer was encrypted for another request or another site. Start again.',
-    'Cette réponse a été chiffrée pour une autre demande ou un autre site. Recommencez.',
-  ),
-  age_refused_used: failure(
-    422,
-    'This request was already answered. Start a new one.',
-    'Cette demande a déjà reçu une réponse. Faites-en une nouvelle.',
-  ),
-  age_refused_late: failure(
-    422,
-    'This answer came too late. Start again.',
-    'Cette réponse est arrivée trop tard. Recommencez.',
-  ),
-  age_refused_unknown: failure(
-    422,
-    'We did not ask for this answer. Start again from the site.',
-    'Nous n’avons pas demandé cette réponse. Recommencez depuis le site.',
   ),
   address_unconfirmed: failure(
     403,
@@ -404,113 +296,6 @@ export function failureMessage(code: FailureCode, locale: Locale, data: FailureD
   return fill(failures[code].message[locale], data);
 }
 
-/** Why a single field was refused, in the words under that field. */
-export const fieldProblems = {
-  required: { en: 'Please fill this in', fr: 'Veuillez remplir ce champ' },
-  choice_required: { en: 'Please choose one', fr: 'Veuillez choisir' },
-  invalid: { en: 'This does not look right', fr: 'Cette valeur ne convient pas' },
-  too_short: { en: 'At least {minimum} characters', fr: 'Au moins {minimum} caractères' },
-  too_long: { en: 'At most {maximum} characters', fr: 'Au plus {maximum} caractères' },
-  too_small: { en: 'At least {minimum}', fr: 'Au moins {minimum}' },
-  too_large: { en: 'At most {maximum}', fr: 'Au plus {maximum}' },
-  name_is_email: {
-    en: 'Username may not be the same as your e-mail address',
-    fr: 'Le pseudo ne peut pas être identique à votre adresse e-mail',
-  },
-  name_starts_with_at: { en: 'Username may not start with @', fr: 'Le pseudo ne peut pas commencer par @' },
-  name_link: {
-    en: 'Username may not look like a web or email address',
-    fr: 'Le pseudo ne peut pas ressembler à une adresse web ou e-mail',
-  },
-  host_taken: { en: 'There is a site with this name', fr: 'Un site porte déjà ce nom' },
-  code_taken: { en: 'This code is already in use', fr: 'Ce code existe déjà' },
-  name_taken: { en: 'This username is already taken', fr: 'Ce pseudo est déjà pris' },
-  birth_date_required: {
-    en: 'Enter your date of birth ({min_age}+)',
-    fr: 'Indiquez votre date de naissance ({min_age}+)',
-  },
-  birth_date_invalid: { en: 'Invalid date of birth', fr: 'Date de naissance incorrecte' },
-  email_invalid: { en: 'Invalid email', fr: 'Adresse e-mail incorrecte' },
-  email_disposable: {
-    en: 'Please use a permanent address, disposable ones are not accepted',
-    fr: 'Utilisez une adresse durable, les adresses jetables ne sont pas acceptées',
-  },
-  email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail est incorrecte' },
-  code_wrong: {
-    en: 'This code is incorrect or already used. Please try the next one.',
-    fr: 'Ce code est incorrect ou a déjà servi. Essayez le suivant.',
-  },
-  otp_invalid: { en: 'Code invalid', fr: 'Code incorrect' },
-  iban_invalid: { en: 'This IBAN is not valid', fr: 'Cet IBAN est incorrect' },
-  iban_blocked: {
-    en: 'This IBAN is blocked. Please use another payment method.',
-    fr: 'Cet IBAN est bloqué. Choisissez un autre moyen de paiement.',
-  },
-  phone_invalid: { en: 'This mobile number is not valid', fr: 'Ce numéro de mobile est incorrect' },
-  phone_blocked: {
-    en: 'This mobile number is blocked. Please use another payment method.',
-    fr: 'Ce numéro de mobile est bloqué. Choisissez un autre moyen de paiement.',
-  },
-  passkey_refused: {
-    en: 'This passkey could not be added, please try again',
-    fr: 'Cette clé d’accès n’a pas pu être ajoutée, veuillez réessayer',
-  },
-  passwords_differ: {
-    en: 'The entered passwords are not the same',
-    fr: 'Les mots de passe saisis ne sont pas identiques',
-  },
-  old_password_wrong: { en: 'Please check your old password', fr: 'Veuillez vérifier votre ancien mot de passe' },
-  password_wrong: { en: 'Please check your password', fr: 'Veuillez vérifier votre mot de passe' },
-  password_common: {
-    en: 'This is a common password, please choose another one',
-    fr: 'C’est un mot de passe courant, veuillez en choisir un autre',
-  },
-  password_similar: {
-    en: 'This is close to a common password, please add words or choose another one',
-    fr: 'C’est proche d’un mot de passe courant, veuillez ajouter des mots ou en choisir un autre',
-  },
-  password_repeats: {
-    en: 'This repeats itself and is easy to guess, please add other words',
-    fr: 'Il se répète et se devine facilement, veuillez ajouter d’autres mots',
-  },
-  password_sequence: {
-    en: 'A sequence such as abc or 1234 is easy to guess, please add other words',
-    fr: 'Une suite comme abc ou 1234 se devine facilement, veuillez ajouter d’autres mots',
-  },
-  password_keyboard: {
-    en: 'Keys in a row are easy to guess, please add other words',
-    fr: 'Des touches voisines se devinent facilement, veuillez ajouter d’autres mots',
-  },
-  password_date: {
-    en: 'A date or a year is easy to guess, please add other words',
-    fr: 'Une date ou une année se devine facilement, veuillez ajouter d’autres mots',
-  },
-  password_name: {
-    en: 'A name is easy to guess, please add other words',
-    fr: 'Un nom ou un prénom se devine facilement, veuillez ajouter d’autres mots',
-  },
-  password_word: {
-    en: 'A single word is easy to guess, please add other words',
-    fr: 'Un seul mot se devine facilement, veuillez en ajouter d’autres',
-  },
-  password_personal: {
-    en: 'This contains your username, your email address or the name of the site, please choose something else',
-    fr: 'Il contient votre pseudo, votre adresse e-mail ou le nom du site, veuillez choisir autre chose',
-  },
-  password_weak: {
-    en: 'This password is too easy to guess, please add other words',
-    fr: 'Ce mot de passe est trop facile à deviner, veuillez ajouter d’autres mots',
-  },
-  terms_required: { en: 'Please accept the terms', fr: 'Veuillez accepter les conditions' },
-  home_unknown: { en: 'Add your city first', fr: 'Indiquez d’abord votre ville' },
-  yourself: { en: 'This is your own profile', fr: 'C’est votre propre profil' },
-  unknown: { en: 'This field is not known', fr: 'Ce champ est inconnu' },
-} satisfies Record<string, Localized>;
-
-export type FieldProblem = keyof typeof fieldProblems;
-
-export const fieldMessage = (problem: FieldProblem, locale: Locale, data: FailureData = {}) =>
-  fill(fieldProblems[problem][locale], data);
-
-const fill = (template: string, data: FailureData) =>
+/** A sentence with what its braces name. */
+export const fill = (template: string, data: FailureData) =>
   template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(data[name] ?? whole));

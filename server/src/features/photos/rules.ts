@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { seenPhotos } from '#contract/constants.ts';
-import type { FieldProblem } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/field-problems.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos/photos.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
