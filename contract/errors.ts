@@ -210,7 +210,7 @@ export const failures = {
   voice_type: failure(
     415,
     'This is not a voice recording we can take: Opus or AAC, in WebM, Ogg or MP4',
-    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
+    'Cet enregistrement n’est pas accepté : Opus ou AAC, en WebM, Ogg ou MP4',
   ),
   voice_unreadable: failure(
     415,

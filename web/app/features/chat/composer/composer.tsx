@@ -40,7 +40,7 @@ const loads = {
   gift: () => import('./gift-sheet.tsx'),
   photo: () => import('./photo-dialog.tsx'),
   starters: () => import('./starter-sheet.tsx'),
-  voice: () => import('../voice/voice-recorder.tsx'),
+  voice: () => import('./voice-recorder.tsx'),
 };
 const CarefulDialog = lazy(loads.careful);
 const EmojiPanel = lazy(loads.emoji);

@@ -5,9 +5,9 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useGiftName } from '../composer/gift-name.ts';
 import { keptFiles } from '../outbox/kept-files.ts';
-import { VoiceMessage } from '../voice/voice-message.tsx';
 import { isLarge, piecesOf } from './safe-links.ts';
 import type { ShownMessage } from './shown-messages.ts';
+import { VoiceMessage } from './voice-message.tsx';
 
 const PhotoView = lazy(() => import('./photo-view.tsx'));
 

@@ -2,11 +2,11 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
-import type { ShownMessage } from '../conversation/shown-messages.ts';
 import { keptFiles } from '../outbox/kept-files.ts';
-import { lengthOf } from './levels.ts';
-import { usePlayer } from './use-player.ts';
-import { Waveform } from './waveform.tsx';
+import { lengthOf } from '../voice/levels.ts';
+import { usePlayer } from '../voice/use-player.ts';
+import { Waveform } from '../voice/waveform.tsx';
+import type { ShownMessage } from './shown-messages.ts';
 
 /** What somebody said: a button to hear it, how loud it is along the way, and how long. */
 export function VoiceMessage({ voice }: { voice: NonNullable<ShownMessage['voice']> }) {

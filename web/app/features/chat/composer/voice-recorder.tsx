@@ -11,13 +11,13 @@ import { useApiOptions } from '#web/platform/use-api.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { usePriceOf } from '../composer/prices.ts';
 import { keptFiles } from '../outbox/kept-files.ts';
 import type { Content } from '../outbox/message-body.ts';
-import { lengthOf, summed } from './levels.ts';
-import { usePlayer } from './use-player.ts';
-import { useRecorder } from './use-recorder.ts';
-import { Waveform } from './waveform.tsx';
+import { lengthOf, summed } from '../voice/levels.ts';
+import { usePlayer } from '../voice/use-player.ts';
+import { useRecorder } from '../voice/use-recorder.ts';
+import { Waveform } from '../voice/waveform.tsx';
+import { usePriceOf } from './prices.ts';
 
 interface VoiceRecorderProps {
   userId: string;
