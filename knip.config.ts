@@ -12,8 +12,9 @@ export default {
     'server/src/check-sender.ts',
     'server/src/maintenance.ts',
     'server/src/collect.ts',
-    // Started as a process of its own, by its file name.
+    // Each started as a process of its own, by its file name.
     'server/src/features/photos/photo-process.ts',
+    'server/src/features/voices/voice-process.ts',
     // Each started as a thread of its own, by its file name.
     'server/src/**/*-worker.mjs',
     // What crosses the wire is listed as the specification has it; features take their part when they are built.

@@ -29,8 +29,11 @@ export interface CallSchema {
   beacon?: true;
   /** An answer that says `code_sent` tells that there is a second step to come: it is called 202. */
   accepts?: true;
-  /** Said by another server about us: any method of saying it, whatever its origin; a signature is what protects it. */
-  webhook?: true;
+  /**
+   * Said by another server about us: any method of saying it, whatever its origin; a signature is what protects it. `json` where
+   * the answer is read by a program that follows a standard.
+   */
+  webhook?: true | 'json';
   /** The answer is a file of this type. */
   file?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */

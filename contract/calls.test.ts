@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { CallName } from './call-paths.ts';
 import type { CallSchema } from './call-schema.ts';
 import { calls } from './calls.ts';
-import { failureMessage, failures, fieldMessage, fieldProblems } from './errors.ts';
+import { failureMessage, failures } from './errors.ts';
+import { fieldMessage, fieldProblems } from './field-problems.ts';
 import { settingsChange } from './sites/settings.ts';
 
 interface JsonSchema {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/account-calls.ts';
 import { securityCalls } from './accounts/security-calls.ts';
+import { ageCalls } from './age/age.ts';
 import { bellCalls } from './bell/bell.ts';
 import { blockingCalls } from './blocking/blocking.ts';
 import type { CallName } from './call-paths.ts';
@@ -12,6 +13,8 @@ import { creditCalls } from './credits/credits.ts';
 import { dataExportCalls } from './data-export/data-export.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
+import { healthCalls } from './health/health.ts';
+import { insightCalls } from './insight/insight.ts';
 import { landerCalls } from './landers/lander-calls.ts';
 import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
@@ -32,6 +35,7 @@ import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
 import { visitCalls } from './visits/visits.ts';
+import { voiceCalls } from './voices/voices.ts';
 
 /**
  * What each call takes and answers. The server validates by these schemas, the browser's client is typed by them, and
@@ -39,6 +43,7 @@ import { visitCalls } from './visits/visits.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...ageCalls,
   ...accountCalls,
   ...securityCalls,
   ...placeCalls,
@@ -49,6 +54,7 @@ export const calls = {
   ...memberPageCalls,
   ...likeCalls,
   ...chatCalls,
+  ...voiceCalls,
   ...chatPreferenceCalls,
   ...creditCalls,
   ...discountCalls,
@@ -69,6 +75,8 @@ export const calls = {
   ...officeCalls,
   ...moderationCalls,
   ...moderationOfficeCalls,
+  ...insightCalls,
+  ...healthCalls,
   ...siteContentCalls,
 } satisfies Record<CallName, CallSchema>;
 

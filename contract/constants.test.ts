@@ -55,6 +55,7 @@ const cases: [id: string, what: string, actual: unknown, fixed: unknown][] = [
     {
       message: defaultSettings.message_credits,
       photo: defaultSettings.photo_credits,
+      voice: defaultSettings.voice_credits,
       gift: defaultSettings.gift_credits,
       signup: defaultSettings.signup_credits,
       messageLength: defaultSettings.message_length,
@@ -67,6 +68,7 @@ const cases: [id: string, what: string, actual: unknown, fixed: unknown][] = [
     {
       message: 1,
       photo: 2,
+      voice: 2,
       gift: 3,
       signup: 3,
       messageLength: 1000,

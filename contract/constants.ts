@@ -29,6 +29,8 @@ export const ownPhotos = { free: 3, premium: 25 };
 export const photoLimits = { bytes: 15 * 2 ** 20, megapixels: 50, side: 16_000, scans: 100 };
 /** How many of a member's photos others see clearly; premium members see all of them. */
 export const seenPhotos = { visitor: 1, free: 3 };
+/** What a voice message may be: at 192 kbit/s, the most a browser records by itself, a minute takes less than 1.5 MB. */
+export const voiceLimits = { seconds: 60, bytes: 2 * 2 ** 20, levels: 64 };
 export const freeConversations = 2;
 /** What somebody may write to a member while they sign up. */
 export const longestSignupMessage = 1000;
@@ -206,8 +208,11 @@ export const rateLimits = {
   complaintsPerAddress: { name: 'complaints-address', points: 5, seconds: day },
   likesPerMember: { name: 'likes-member', points: 120, seconds: hour },
   searchPagesPerNetwork: { name: 'search-network', points: 60, seconds: tenMinutes },
+  ageStartsPerNetwork: { name: 'age-starts-network', points: 30, seconds: hour },
   searchPagesPerMember: { name: 'search-member', points: 200, seconds: tenMinutes },
 } as const;
+/** How often a proof of age may be refused before a member, or the network of a visitor, waits until tomorrow. */
+export const ageTries = { name: 'age-tries', points: 5, seconds: day } as const;
 /** At this share of a site's `sms_per_day` whoever runs the site is warned. */
 export const smsAlarmShare = 0.8;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FailureData, FieldProblem } from './errors.ts';
+import type { FailureData } from './errors.ts';
+import type { FieldProblem } from './field-problems.ts';
 
 /** Fields that more than one call takes, and how a schema says in words of its own why it refuses one. */
 export const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });

@@ -1,4 +1,5 @@
-import type { FailureData, FieldProblem } from './errors.ts';
+import type { FailureData } from './errors.ts';
+import type { FieldProblem } from './field-problems.ts';
 
 /** Why one field was refused: a problem of the contract and what its sentence is filled with. */
 export interface FieldFailure {

@@ -116,7 +116,7 @@ test('I look an emoji up by its name, and it arrives among my words (R10.06)', a
   await other.context().close();
 });
 
-test('a photo I send arrives veiled, and opens at a tap (R2.13, R10.01)', async ({
+test('a photo nobody asked for arrives veiled, and opens at a tap (R2.13, R10.01, R11.06)', async ({
   page,
   browser,
   baseURL,
@@ -125,7 +125,6 @@ test('a photo I send arrives veiled, and opens at a tap (R2.13, R10.01)', async 
   const { name, id } = await logInTalker(page, isMobile);
   const other = await elsewhere(browser, baseURL);
   const noe = await joinConfirmed(other, isMobile ? 'NoeSeesPhone' : 'NoeSeesDesk', { gender: 'male' });
-  await write(other, id, 'Montrez-moi la mer');
   await visit(other, `/fr/members/${id}/chat`);
   await visit(page, `/members/${noe.id}/chat`);
   const chooser = page.waitForEvent('filechooser');
@@ -243,8 +242,9 @@ test.describe('in a conversation', () => {
       await expect(waiting).toHaveCount(1);
       await context.setOffline(false);
       await expect(waiting).toHaveCount(0);
-      const veiled = other.getByRole('button', { name: `Photo de ${name}. Touchez pour voir la photo` });
-      await expect(veiled).toHaveCount(1);
+      // Both have written: nothing veils it.
+      const seen = other.getByRole('button', { name: `Photo de ${name}. Ouvrir la photo` });
+      await expect(seen).toHaveCount(1);
       expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(before - 2);
       // Neither what was sent nor what was taken back is left on the device.
       const left = () =>

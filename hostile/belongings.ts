@@ -11,6 +11,7 @@ export const nobodys: Record<Thing, string> = {
   message: '4611686018427387903',
   photo: '4611686018427387903',
   'chat photo': '4611686018427387903',
+  'voice message': '4611686018427387903',
   session: '4611686018427387903',
   passkey: '4611686018427387903',
   'push device': '4611686018427387903',
@@ -26,6 +27,7 @@ const victims: Record<Thing, string> = {
   message: 'select id from messages where sender_id = $1',
   photo: `select id from photos where profile_id = $1 and status = 'pending'`,
   'chat photo': 'select id from chat_photos where owner_id = $1',
+  'voice message': 'select id from chat_voices where owner_id = $1',
   session: 'select id from sessions where user_id = $1',
   passkey: 'select id from passkeys where user_id = $1',
   'push device': 'select id from push_subscriptions where member_id = $1',
@@ -66,6 +68,13 @@ const makers: Record<Thing, Maker> = {
       app,
       `insert into chat_photos (owner_id, storage_key, blur_key, thumbhash, width, height, files, created_at)
        values ($1, $2, $2, '', 480, 600, '{}', now()) returning id`,
+      [id, randomUUID()],
+    ),
+  'voice message': ({ app }, { id }) =>
+    insert(
+      app,
+      `insert into chat_voices (owner_id, storage_key, milliseconds, levels, files, created_at)
+       values ($1, $2, 1000, '{1}', '{}', now()) returning id`,
       [id, randomUUID()],
     ),
   session: ({ app }, { id }) =>

@@ -9,6 +9,7 @@ export const otherRefusals: Record<string, { status: number; why: string }> = {
   'arrangePhotos.main': { status: 422, why: 'the main photo is one of one’s own, and this is none' },
   'reportMember.message_id': { status: 422, why: 'the message is a detail of the report, marked as wrong in its form' },
   'sendMessage.photo': { status: 422, why: 'the photo is a detail of the message, marked as wrong in its form' },
+  'sendMessage.voice': { status: 422, why: 'the recording is a detail of the message, as a photo is' },
 };
 
 /** Tables in which a call may leave something about another member: that is what it is for. */
@@ -27,6 +28,7 @@ export const allowedChanges: Record<string, { tables: string[]; why: string }> =
   sendMessage: {
     tables: [
       'chat_photos',
+      'chat_voices',
       'chat_totals',
       'conversation_sides',
       'conversations',

@@ -26,6 +26,7 @@ export interface Case {
 const together: Record<string, string[]> = {
   'chat.before': ['conversation'],
   'sendMessage.photo': ['member'],
+  'sendMessage.voice': ['member'],
   'sendMessage.gif': ['member'],
   'sendMessage.text': ['member'],
   'sendMessage.gift': ['member'],

@@ -23,6 +23,13 @@ export function browserHeaders(
   };
 }
 
+/** How the file of an upload is called. */
+const fileParts = {
+  addPhoto: { name: 'photo', file: 'photo.jpg', type: 'image/jpeg' },
+  addVoice: { name: 'voice', file: 'voice.webm', type: 'audio/webm' },
+};
+const filePartOf = (call: CallName) => (call === 'addVoice' ? fileParts.addVoice : fileParts.addPhoto);
+
 /** A call as our own pages would make it. */
 export function orderlyRequest(
   call: CallName,
@@ -33,7 +40,7 @@ export function orderlyRequest(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const isUpload = schemaOf(call).upload !== undefined;
   const payload = isUpload
-    ? form([{ name: 'photo', file: 'photo.jpg', type: 'image/jpeg', value: file ?? Buffer.from('no photo') }])
+    ? form([{ ...filePartOf(call), value: file ?? Buffer.from('no file of that kind') }])
     : body && Buffer.from(JSON.stringify(body));
   return {
     about: `${call} by ${attacker.role}`,

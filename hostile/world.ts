@@ -196,6 +196,11 @@ async function giveBelongings(
     [victim.id, said.json().conversation.id, `${marker}-chat-photo`],
   );
   await app.db.query(
+    `insert into chat_voices (owner_id, conversation_id, storage_key, milliseconds, levels, files, created_at)
+     values ($1, $2, $3, 1000, '{1}', '{}', now())`,
+    [victim.id, said.json().conversation.id, `${marker}-voice`],
+  );
+  await app.db.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
      values ($1, $2, $3, 0, $4, now())`,
     [victim.id, Buffer.from(`${marker}-credential`), Buffer.from(`${marker}-key`), `${marker} phone`],

@@ -63,7 +63,7 @@ async function buildServer() {
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   const commands = ['seed', 'audit', 'collect', 'staff', 'setup', 'backup', 'restore', 'maintenance', 'check-sender'];
-  const programs = ['main', ...commands, 'features/photos/photo-process'];
+  const programs = ['main', ...commands, 'features/photos/photo-process', 'features/voices/voice-process'];
   try {
     await build({
       absWorkingDir: root,

@@ -71,6 +71,11 @@ export const signupBody = z
     tracking: tracking.optional(),
     /** What the visitor answered when asked whether who sent them may be remembered; left out where nobody asked. */
     tracking_consent: z.boolean().optional(),
+    /** The landing page that led here, by its name. */
+    lander: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .optional(),
     terms: z.boolean().refine((accepted) => accepted, because('terms_required')),
     sensitive_consent: z.boolean().default(false),
     time_zone: z.string().max(64).refine(isTimeZone, because('invalid')).optional(),

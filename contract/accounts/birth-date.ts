@@ -1,5 +1,5 @@
 import { maximumAge, minimumAge } from '../constants.ts';
-import type { FieldProblem } from '../errors.ts';
+import type { FieldProblem } from '../field-problems.ts';
 
 // Making a format takes longer than everything else about a date, and asking it longer than all but that. Whoever invents
 // names of zones makes no more than these.

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../errors.ts';
+import type { FieldProblem } from '../field-problems.ts';
 
 /** Whose password it is: what everybody knows of them makes it no stronger. */
 export interface PasswordOwner {

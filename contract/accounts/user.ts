@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoChoices } from '../chat/chat-types.ts';
 import { localeNames } from '../locales.ts';
 import { ownProfile } from '../own-profile/own-profile.ts';
 
@@ -17,6 +18,8 @@ export const publicUser = z.object({
   two_factor: z.boolean(),
   invisible: z.boolean(),
   shown_to_visitors: z.boolean(),
+  /** How photos of people are shown whom the member has not answered. */
+  unasked_photos: z.enum(photoChoices),
   /** Likes the member has not seen yet, counted to a thousand. */
   total_new_likes: z.int(),
   /** Messages the member has not read yet. */

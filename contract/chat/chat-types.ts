@@ -1,7 +1,7 @@
 import type { Localized } from '../locales.ts';
 
 /** Apart from the schemas, so that a page need not load those to know them. */
-export const messageKinds = ['text', 'photo', 'gif', 'gift'] as const;
+export const messageKinds = ['text', 'photo', 'voice', 'gif', 'gift'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What is left of a message whose sender was erased: that there was one. */
@@ -24,8 +24,18 @@ export const writersAllowed = ['everybody', 'liked'] as const;
 export type WritersAllowed = (typeof writersAllowed)[number];
 
 /** Why somebody cannot be written to, by the code that sending would be refused with. */
-export const replyRefusals = ['partner_unconfirmed', 'partner_gone', 'premium_only', 'liked_only'] as const;
+export const replyRefusals = [
+  'partner_unconfirmed',
+  'partner_gone',
+  'premium_only',
+  'liked_only',
+  'age_proof_required',
+] as const;
 export type ReplyRefusal = (typeof replyRefusals)[number];
+
+/** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */
+export const photoChoices = ['never', 'tapped', 'always'] as const;
+export type PhotoChoice = (typeof photoChoices)[number];
 
 export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
 export type IceBreakerTone = (typeof iceBreakerTones)[number];

@@ -1,22 +1,33 @@
 import { z } from 'zod';
+import { userAnswer } from '../accounts/user.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { chatLimits } from '../constants.ts';
 import { because, cursor, id, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
-import { iceBreakerTones, messageStatuses, messageWarnings, replyRefusals, storedKinds } from './chat-types.ts';
+import { voice } from '../voices/voices.ts';
+import {
+  iceBreakerTones,
+  messageStatuses,
+  messageWarnings,
+  photoChoices,
+  replyRefusals,
+  storedKinds,
+} from './chat-types.ts';
 import { giftIds } from './gifts.ts';
 
 /** What the calls around conversations take and answer. */
 
 const conversation = z.object({ id });
 
-/** Blurred until the one who received it taps it: `blur` is small and tells nothing. Both addresses end. */
+/** What is not shown yet has its `blur` alone, which is small and tells nothing: no other address. All addresses end. */
 export const chatPhoto = z.object({
   id,
-  card: z.string(),
-  full: z.string(),
+  /** `never` until the one who received it has written too, by their own choice. */
+  shown: z.enum(photoChoices),
+  card: z.string().optional(),
+  full: z.string().optional(),
   blur: z.string().nullable(),
   thumbhash: z.string().nullable(),
   width: z.int(),
@@ -47,6 +58,7 @@ export const message = z.object({
   kind: z.enum(storedKinds),
   text: z.string().optional(),
   photo: chatPhoto.optional(),
+  voice: voice.optional(),
   gif: gif.optional(),
   gift: gift.optional(),
   mine: z.boolean(),
@@ -117,7 +129,7 @@ export const chatQuery = z
 export type ChatQuery = z.output<typeof chatQuery>;
 
 /** In credits. An opening that is free says so in `opening`. */
-const costs = z.object({ text: z.int(), photo: z.int(), gif: z.int(), gift: z.int() });
+const costs = z.object({ text: z.int(), photo: z.int(), voice: z.int(), gif: z.int(), gift: z.int() });
 
 export const chatAnswer = z.object({
   /** Null where the two have not written to one another yet. */
@@ -147,6 +159,7 @@ export const sendBody = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('text'), text: writing(1, chatLimits.longestMessage), ...to }),
     z.strictObject({ kind: z.literal('photo'), photo: id, ...to }),
+    z.strictObject({ kind: z.literal('voice'), voice: id, ...to }),
     z.strictObject({ kind: z.literal('gif'), gif: gifId, ...to }),
     z.strictObject({ kind: z.literal('gift'), gift: z.enum(giftIds), ...to }),
   ])
@@ -218,6 +231,12 @@ export const chatCalls = {
     session: true,
     body: readBody,
     answer: readAnswer,
+  },
+  chooseUnaskedPhotos: {
+    summary: 'How photos of people whom the caller has not answered are shown to them',
+    session: true,
+    body: z.strictObject({ unasked_photos: z.enum(photoChoices) }),
+    answer: userAnswer,
   },
   removeChat: {
     summary: 'Take a conversation off the caller’s list, with all that was said so far; the other one keeps theirs',

@@ -4,6 +4,7 @@ export const creditCauses = [
   'payment',
   'message',
   'photo',
+  'voice',
   'gift',
   'refund',
   'fair_play',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import type { FieldProblem } from '../errors.ts';
+import type { FieldProblem } from '../field-problems.ts';
 import { because } from '../fields.ts';
 import { orderBody, payment } from '../payments/payments.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { officeLimits, staffLimits } from '../constants.ts';
 import { cursor, id, writing } from '../fields.ts';
+import { insightFilter, insightKinds } from '../insight/insight.ts';
 import { paymentStatuses } from '../payments/payment-types.ts';
 import type { FileAnswer } from '../payments/payments.ts';
 import { settingsChange, siteSettings } from '../sites/settings.ts';
@@ -118,9 +119,14 @@ export const officeCalls = {
     }),
   },
   exportFile: {
-    summary: 'Download payments as CSV',
+    summary: 'Download payments, or figures by day, site, country or traffic source, as CSV',
     staff: 'export',
-    query: z.object({ kind: z.enum(['payments']), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    query: z.object({
+      kind: z.enum(['payments', ...insightKinds]),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      ...insightFilter,
+    }),
     answer: z.custom<FileAnswer>(),
     file: 'text/csv',
   },

@@ -27,6 +27,7 @@ export const pages = {
   'reset-password': { path: '/reset-password', layout: 'default' },
   'reset-password-do': { path: '/reset-password/do', layout: 'default' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default' },
+  age: { path: '/age', layout: 'default' },
   // The list, and by their names the pages that belong to it: one line, because every route costs every page its size.
   settings: { path: '/settings/:part?', layout: 'default', guards: ['member'] },
   'settings-leave': { path: '/settings/leave', layout: 'default', guards: ['member'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageMethods, ageMoments } from '../age/age-check.ts';
 import { iceBreakerTones } from '../chat/chat-types.ts';
 import { giftIds } from '../chat/gifts.ts';
 import { defaultLocale, type Locale, type Localized, localeNames } from '../locales.ts';
@@ -41,6 +42,9 @@ function isPrefix(prefix: string) {
   const { protocol, origin, pathname } = new URL(prefix);
   return /^https?:$/.test(protocol) && prefix === origin + (pathname === '/' ? '' : pathname) && !prefix.endsWith('/');
 }
+
+const isSecureAddress = (address: string) =>
+  address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:');
 
 export const profileFields = [
   'hair_color',
@@ -89,6 +93,15 @@ export const siteSettings = z.strictObject({
   signup_credits: credits(3),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
 
+  /** When a proof of age is asked for: in one way everywhere, or by lists of countries; a country in no list is not asked. */
+  age_check: z
+    .union([z.enum(ageMoments), z.partialRecord(z.enum(ageMoments), z.array(countryCode).max(300))])
+    .default('never'),
+  /** Which ways of proving it count. A card counts where the law of the country lets it. */
+  age_methods: z.array(z.enum(ageMethods)).max(ageMethods.length).default(['euapp', 'provider']),
+  /** Where the authorities are listed whose attestations count, besides those of AGE_TRUSTED_LIST. */
+  age_trusted_list: z.string().max(300).refine(isSecureAddress).default(''),
+
   logged_out_search: text(40, 'all'),
   logged_out_search_trafficsource: text(40, 'none'),
   search_fields: z
@@ -111,6 +124,7 @@ export const siteSettings = z.strictObject({
 
   message_credits: credits(1),
   photo_credits: credits(2),
+  voice_credits: credits(2),
   gift_credits: credits(3),
   /** Which gifts can be sent. */
   gifts: z

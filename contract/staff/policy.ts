@@ -19,6 +19,9 @@ export const policy = {
   see_ledger: ['owner', 'finance'],
   export: ['owner', 'finance'],
   see_insight: ['owner', 'finance'],
+  /** What waits, what failed, and how much room is left; and trying a failed job again. */
+  see_health: ['owner'],
+  retry_jobs: ['owner'],
   see_queue: ['owner', 'moderator'],
   moderate: ['owner', 'moderator'],
   ban: ['owner', 'moderator'],

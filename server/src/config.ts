@@ -86,6 +86,9 @@ export const environment = z.object({
       error: 'expected an address with {app} in it, such as https://{app}.emerchantpay.net',
     })
     .default('https://{app}.emerchantpay.net'),
+  AGE_TRUSTED_LIST: z.string().min(1).optional(),
+  AGE_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AGE_PROVIDER_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
@@ -162,6 +165,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'Genesis is half configured: set GENESIS_USERNAME, GENESIS_PASSWORD and GENESIS_TERMINAL, or none.',
     );
   }
+  if (Boolean(env.AGE_PROVIDER_URL) !== Boolean(env.AGE_PROVIDER_SECRET)) {
+    throw new StartupError(
+      'The provider of age proofs is half configured: set AGE_PROVIDER_URL and AGE_PROVIDER_SECRET, or neither.',
+    );
+  }
   const database: DatabaseLocation = env.DATABASE_URL
     ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { folder: env.DATA_DIR };
@@ -208,6 +216,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
           }
         : undefined,
     genesis: genesisIn(env),
+    ageTrustedList: env.AGE_TRUSTED_LIST,
+    ageProvider:
+      env.AGE_PROVIDER_URL && env.AGE_PROVIDER_SECRET
+        ? { url: env.AGE_PROVIDER_URL, secret: env.AGE_PROVIDER_SECRET }
+        : undefined,
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,

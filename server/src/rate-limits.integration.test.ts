@@ -97,6 +97,13 @@ const cases: Record<keyof typeof rateLimits, Case> = {
       return () => app.visitor().post('/api/service.php', { ...complaint, email });
     },
   },
+  ageStartsPerNetwork: {
+    passes: 200,
+    begin: () => {
+      const headers = freshNetwork();
+      return () => app.visitor().post('/api/age.php', { method: 'euapp' }, headers);
+    },
+  },
   complaintsPerNetwork: {
     passes: 201,
     begin: () => {

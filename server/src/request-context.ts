@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session, staffSession } from '#contract/constants.ts';
 import { isCountry, selectedCountryCookie } from '#contract/places/countries.ts';
 import { actorOf, mayOpenFile } from './features/accounts/accounts.ts';
+import { neededOf } from './features/age/age.ts';
 import type { Sites } from './features/sites/sites.ts';
 import { staffActorOf } from './features/staff/staff.ts';
 import { plainAddress } from './platform/http/address.ts';
@@ -15,7 +16,10 @@ import type { Platform } from './platform/platform.ts';
 const everything: LimitRule = { name: 'network', points: 600, seconds: 60 };
 
 /** Puts together what is known of a request: its site by host, its person by cookie, its country by address. */
-export function requestContexts({ db, bus, clock, limits, config, addresses, countryOf }: Platform, sites: Sites) {
+export function requestContexts(
+  { db, bus, clock, limits, config, addresses, countryOf, secrets }: Platform,
+  sites: Sites,
+) {
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
     const now = clock.now();
     const address = plainAddress(request.ip);
@@ -29,6 +33,7 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
         ? await staffActorOf(db, { cookies, now })
         : undefined;
     const selected = cookies.get(selectedCountryCookie.name);
+    const country = countryOf(address) ?? site.settings.geoip_country;
     return {
       site,
       actor,
@@ -36,10 +41,11 @@ export function requestContexts({ db, bus, clock, limits, config, addresses, cou
       locale: actor?.language ?? askedLocale(request) ?? site.settings.domain_language,
       now,
       address,
-      country: countryOf(address) ?? site.settings.geoip_country,
+      country,
       selectedCountry: isCountry(selected) && site.settings.countries.includes(selected) ? selected : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
+      needsAgeProof: await neededOf(db, secrets, { site, actor, cookies, country, now }),
       // A delivery network has no session to check: what is for one member comes from the site itself.
       fileUrl: (key, audience) =>
         (audience === 'everybody' ? site.settings.cdn_prefix : '') + addresses.of(key, audience, now),

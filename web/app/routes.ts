@@ -23,6 +23,7 @@ export const files: Record<RouteName, string> = {
   'reset-password': 'features/accounts/reset-password-page.tsx',
   'reset-password-do': 'features/accounts/new-password-page.tsx',
   'mail-change-do': 'features/accounts/mail-change-page.tsx',
+  age: 'features/age/age-page.tsx',
   settings: 'features/settings/settings-page.tsx',
   'settings-leave': 'features/leaving/leave-page.tsx',
   'account-deleted': 'features/leaving/account-deleted-page.tsx',

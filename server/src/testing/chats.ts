@@ -32,7 +32,7 @@ export const openedBy = async (caller: Caller, to: Target) => {
 
 /** Nobody has written to anybody, and nobody has credits they were not given in the test. */
 export async function forgetChats({ db }: TestApp) {
-  for (const table of ['conversations', 'chat_totals', 'chat_photos', 'live_events', 'blocks', 'likes'])
+  for (const table of ['conversations', 'chat_totals', 'chat_photos', 'chat_voices', 'live_events', 'blocks', 'likes'])
     await db.query(`delete from ${table}`);
 }
 

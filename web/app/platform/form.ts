@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldMessage } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/field-problems.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fieldFailures } from '#contract/problems.ts';
 import { ApiError } from './api.ts';

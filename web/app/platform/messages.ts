@@ -1,4 +1,5 @@
 import type accounts from '../../locales/en/accounts.json';
+import type age from '../../locales/en/age.json';
 import type alerts from '../../locales/en/alerts.json';
 import type ban from '../../locales/en/ban.json';
 import type bell from '../../locales/en/bell.json';
@@ -29,6 +30,7 @@ import type memberPage from '../../locales/en/member-page.json';
 import type methods from '../../locales/en/methods.json';
 import type notifications from '../../locales/en/notifications.json';
 import type office from '../../locales/en/office.json';
+import type officeContent from '../../locales/en/office-content.json';
 import type officeMembers from '../../locales/en/office-members.json';
 import type officeMoney from '../../locales/en/office-money.json';
 import type overlay from '../../locales/en/overlay.json';
@@ -52,6 +54,7 @@ import type welcome from '../../locales/en/welcome.json';
 /** Every sentence of the site by feature. English is the model; the build refuses a language that lacks a key. */
 export interface Messages {
   accounts: typeof accounts;
+  age: typeof age;
   alerts: typeof alerts;
   ban: typeof ban;
   bell: typeof bell;
@@ -80,6 +83,7 @@ export interface Messages {
   methods: typeof methods;
   notifications: typeof notifications;
   office: typeof office;
+  'office-content': typeof officeContent;
   'office-members': typeof officeMembers;
   'office-money': typeof officeMoney;
   overlay: typeof overlay;

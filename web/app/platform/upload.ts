@@ -28,6 +28,18 @@ export function uploadPhoto(
   return call('addPhoto', form, forChat ? { for: 'chat' } : undefined);
 }
 
+/** Sends a recording in the same way, with how loud it is along the way. */
+export function uploadVoice(
+  options: ApiOptions,
+  recording: Blob,
+  levels: readonly number[],
+): Promise<Answer<'addVoice'>> {
+  const form = new FormData();
+  form.append('levels', levels.join(','));
+  form.append('voice', recording);
+  return createApi(options)('addVoice', form);
+}
+
 /** As much of XMLHttpRequest as an upload needs. */
 export interface Sender
   extends Pick<XMLHttpRequest, 'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'responseText'> {

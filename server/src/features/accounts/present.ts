@@ -26,6 +26,7 @@ export const presentUser = (
   two_factor: row.two_factor,
   invisible: row.invisible,
   shown_to_visitors: row.shown_to_visitors,
+  unasked_photos: row.unasked_photos,
   total_new_likes: row.new_likes,
   total_unread_messages: row.unread_messages,
   fictional_icon: row.fictional ? reader.site.settings.fictional_icon : null,

@@ -1,3 +1,4 @@
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
@@ -16,6 +17,7 @@ export interface UserRow {
   two_factor: boolean;
   invisible: boolean;
   shown_to_visitors: boolean;
+  unasked_photos: PhotoChoice;
   new_likes: number;
   unread_messages: number;
 }
@@ -26,7 +28,7 @@ const mostCounted = 1000;
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(
     `select users.id, users.status, paid_user, language, notifications_disabled, signup_at, fictional, email,
-       invisible, shown_to_visitors,
+       invisible, shown_to_visitors, unasked_photos,
        exists (select from second_factors where user_id = users.id and confirmed_at is not null) as two_factor,
        (select count(*) from (
          select from likes join member_cards as liker on liker.id = liker_id

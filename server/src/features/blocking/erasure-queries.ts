@@ -18,8 +18,8 @@ export async function emptyReports(db: Queryable, memberId: string) {
 export async function emptyContexts(db: Queryable, memberId: string) {
   await db.query(
     `update reports set context = (
-       select jsonb_agg(case when said ->> 'sender_id' = $1 then said || '{"text": null, "gif": null, "photo_id": null}'
-         else said end order by place)
+       select jsonb_agg(case when said ->> 'sender_id' = $1 then said
+         || '{"text": null, "gif": null, "photo_id": null, "voice_id": null}' else said end order by place)
        from jsonb_array_elements(context) with ordinality as around (said, place))
      where context @> jsonb_build_array(jsonb_build_object('sender_id', $1::text))`,
     [memberId],

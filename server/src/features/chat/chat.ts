@@ -40,6 +40,7 @@ export async function contextOfMessage(
     gift: row.gift,
     gif: row.gif?.id ?? null,
     photo_id: row.photo_id,
+    voice_id: row.voice_id,
     at: row.at.toISOString(),
     reported: row.reported,
   }));

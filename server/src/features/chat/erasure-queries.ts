@@ -15,7 +15,7 @@ export async function removeMessages(
   { conversationId, memberId, limit }: { conversationId: string; memberId: string; limit: number },
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `update messages set kind = 'removed', text = null, photo_id = null, gif = null, gift = null, warnings = '{}'
+    `update messages set kind = 'removed', text = null, photo_id = null, voice_id = null, gif = null, gift = null, warnings = '{}'
      where conversation_id = $1 and seq in (
        select seq from messages where conversation_id = $1 and sender_id = $2 and kind <> 'removed' order by seq limit $3)`,
     [conversationId, memberId, limit],

@@ -1,4 +1,5 @@
 import { eraseChatPhotos } from '#server/features/photos/photos.ts';
+import { eraseVoices } from '#server/features/voices/voices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { deleteParticipant, findNextConversation, removeMessages } from './erasure-queries.ts';
 import { lockConversation } from './queries.ts';
@@ -15,8 +16,9 @@ export async function eraseWritten(tx: Transaction, memberId: string): Promise<b
   await lockConversation(tx, conversationId);
   const removed = await removeMessages(tx, { conversationId, memberId, limit: messagesAtOnce });
   if (removed === messagesAtOnce) return true;
-  // No message has them any more: with the photos only their files go.
+  // No message has them any more: with photos and recordings only their files go.
   await eraseChatPhotos(tx, { ownerId: memberId, conversationId });
+  await eraseVoices(tx, { ownerId: memberId, conversationId });
   await deleteParticipant(tx, conversationId, memberId);
   return true;
 }

@@ -22,11 +22,16 @@ export interface MessageRow {
   thumbhash: string | null;
   width: number | null;
   height: number | null;
+  voice_id: string | null;
+  voice_key: string | null;
+  milliseconds: number | null;
+  levels: number[] | null;
 }
 
 const fields = `messages.conversation_id, messages.id, seq, sender_id, client_id, kind, text, gif, gift, cost, warnings, at,
-  photo_id, storage_key, blur_key, thumbhash, width, height`;
-const withPhotos = 'messages left join chat_photos on chat_photos.id = photo_id';
+  photo_id, chat_photos.storage_key, blur_key, thumbhash, width, height,
+  voice_id, chat_voices.storage_key as voice_key, milliseconds, levels`;
+const files = `left join chat_photos on chat_photos.id = photo_id left join chat_voices on chat_voices.id = voice_id`;
 
 /** A keyset page of a conversation, the newest first. */
 export async function findMessages(
@@ -35,7 +40,7 @@ export async function findMessages(
   { before, beyond, limit }: { before: number; beyond: number; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
-    `select ${fields} from ${withPhotos}
+    `select ${fields} from messages ${files}
      where messages.conversation_id = $1 and seq < $2 and seq > $3 order by seq desc limit $4`,
     [conversationId, before, beyond, limit],
     { prepared: 'chat.findMessages' },
@@ -50,7 +55,7 @@ export async function findLastMessages(
 ): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
     `select ${fields} from unnest($1::bigint[], $2::int[]) as wanted (conversation_id, seq)
-     join messages using (conversation_id, seq) left join chat_photos on chat_photos.id = photo_id`,
+     join messages using (conversation_id, seq) ${files}`,
     [lasts.map(({ conversation_id }) => conversation_id), lasts.map(({ last_seq }) => last_seq)],
     { prepared: 'chat.findLastMessages' },
   );
@@ -63,7 +68,7 @@ export async function findByClientId(
   clientId: string,
 ): Promise<MessageRow | undefined> {
   const { rows } = await db.query<MessageRow>(
-    `select ${fields} from ${withPhotos} where sender_id = $1 and client_id = $2`,
+    `select ${fields} from messages ${files} where sender_id = $1 and client_id = $2`,
     [senderId, clientId],
     { prepared: 'chat.findByClientId' },
   );
@@ -88,6 +93,7 @@ export interface NewMessage {
   kind: MessageKind;
   text: string | null;
   photoId: string | null;
+  voiceId: string | null;
   gif: KeptGif | null;
   gift: GiftId | null;
   cost: number;
@@ -101,6 +107,8 @@ export interface StoredParticipant {
   seq: number;
   member_id: string;
   unread: number;
+  /** Whether they have ever written in the conversation. */
+  wrote: boolean;
   total_unread: number;
   openings: number;
 }
@@ -116,13 +124,13 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
        update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
      ), stored as (
        insert into messages (conversation_id, seq, id, sender_id, client_id, kind, text, photo_id, gif, gift, cost, warnings,
-         at)
-       select $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from moved
+         at, voice_id)
+       select $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14 from moved
        on conflict (sender_id, client_id) do nothing returning seq
      ), sides as (
        update conversation_sides as side set last_seq = stored.seq, last_at = $12, listed = true,
-         unread = unread + case when member_id = $3 then 0 else 1 end
-       from stored where conversation_id = $1 returning stored.seq, member_id, unread
+         unread = unread + case when member_id = $3 then 0 else 1 end, wrote = wrote or member_id = $3
+       from stored where conversation_id = $1 returning stored.seq, member_id, unread, wrote
      ), totals as (
        insert into chat_totals as known (member_id, messages, unread, openings)
        select member_id, 1, case when member_id = $3 then 0 else 1 end, case when member_id = $3 then $13::int else 0 end
@@ -131,7 +139,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
          openings = known.openings + excluded.openings
        returning member_id, unread, openings
      )
-     select seq, member_id, sides.unread, totals.unread as total_unread, openings from sides join totals using (member_id)`,
+     select seq, member_id, sides.unread, wrote, totals.unread as total_unread, openings from sides join totals using (member_id)`,
     [
       message.conversationId,
       message.id,
@@ -146,6 +154,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
       message.warnings,
       message.now,
       message.isOpening ? 1 : 0,
+      message.voiceId,
     ],
     { prepared: 'chat.insertMessage' },
   );
@@ -159,6 +168,7 @@ export interface ContextRow {
   gift: string | null;
   gif: KeptGif | null;
   photo_id: string | null;
+  voice_id: string | null;
   at: Date;
   reported: boolean;
 }
@@ -169,8 +179,8 @@ export async function findAround(
   { reader, sender, messageId, reach }: { reader: string; sender: string; messageId: string; reach: number },
 ): Promise<ContextRow[]> {
   const { rows } = await db.query<ContextRow>(
-    `select around.sender_id, around.kind, around.text, around.gift, around.gif, around.photo_id, around.at,
-       around.id = reported.id as reported
+    `select around.sender_id, around.kind, around.text, around.gift, around.gif, around.photo_id,
+       around.voice_id, around.at, around.id = reported.id as reported
      from messages as reported
      join conversation_sides as side on side.conversation_id = reported.conversation_id and side.member_id = $1
      join messages as around on around.conversation_id = reported.conversation_id

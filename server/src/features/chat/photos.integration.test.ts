@@ -48,6 +48,35 @@ test('a photo I send costs photo_credits, comes with its blur, and the two of us
   expect((await free.get(messages[0].photo.full)).statusCode).toBe(404);
 });
 
+test('until I have written too, a photo is shown by my own choice, and never means no address at all (R11.06)', async () => {
+  const choose = async (choice: string) => {
+    const answer = await free.put('/api/unasked-photos.php', { unasked_photos: choice });
+    expect(answer.json().user.unasked_photos).toBe(choice);
+  };
+  const received = async () => (await openedBy(free, { member: aliceId })).messages[0].photo;
+  const { photo } = (await upload(premium)).json();
+  await choose('never');
+  await premium.post('/api/chat.php', { member: brunoId, kind: 'photo', photo: photo.id });
+  expect(await received()).toMatchObject({ shown: 'never', blur: expect.any(String) });
+  expect(Object.keys(await received())).not.toContain('full');
+  const listed = (await free.get('/api/chats.php')).json().chats[0].last_message.photo;
+  expect([listed.shown, listed.card, listed.full]).toEqual(['never', undefined, undefined]);
+  const { rows } = await app.db.query<{ photo: object }>(
+    `select data -> 'message' -> 'photo' as photo from live_events where member_id = $1 and kind = 'message'`,
+    [brunoId],
+  );
+  expect(rows.map((event) => Object.keys(event.photo).includes('full'))).toEqual([false]);
+  await choose('tapped');
+  expect(await received()).toMatchObject({ shown: 'tapped', full: expect.any(String) });
+  await choose('always');
+  expect((await received()).shown).toBe('always');
+  await choose('never');
+  await giveCredits(app, brunoId, 5);
+  await free.post('/api/chat.php', { member: aliceId, kind: 'text', text: 'Where was that?' });
+  expect(await received()).toMatchObject({ shown: 'always', full: expect.any(String) });
+  await choose('tapped');
+});
+
 test('a photo for a chat is none of my profile, and takes no place there (R5.09)', async () => {
   const before = (await free.get('/api/photos.php')).json().photos.length;
   for (let number = 0; number < 4; number += 1) expect((await upload(free)).statusCode).toBe(201);

@@ -2,6 +2,7 @@ import type { Message } from '#contract/chat/chat.ts';
 import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
 import { hasHiddenWord } from '#server/features/safety/safety.ts';
+import { presentVoiceFile } from '#server/features/voices/voices.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { MessageRow } from './message-queries.ts';
 import { type Onlookers, statusOf } from './rules.ts';
@@ -9,7 +10,13 @@ import { type Onlookers, statusOf } from './rules.ts';
 export type ConversationReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 /** How far a message has been seen that was sent this moment. */
-export const nobodyLooked: Onlookers = { ownReadSeq: 0, otherReadSeq: 0, otherActiveAt: null, premium: false };
+export const nobodyLooked: Onlookers = {
+  ownReadSeq: 0,
+  otherReadSeq: 0,
+  otherActiveAt: null,
+  premium: false,
+  photos: 'tapped',
+};
 
 /** A message as one participant sees it, with names in the language they read in; folded where a word of theirs is in it. */
 export function presentMessage(
@@ -24,7 +31,8 @@ export function presentMessage(
     id: row.id,
     kind: row.kind,
     ...(row.text !== null && { text: row.text }),
-    ...presentPhoto(row, memberId, reader),
+    ...presentPhoto(row, memberId, seen, reader),
+    ...presentVoice(row, memberId, reader),
     ...(row.gif && {
       gif: {
         id: row.gif.id,
@@ -49,21 +57,38 @@ const gifAddress = (key: string, { fileUrl }: ConversationReader) =>
   key.startsWith('/') ? key : fileUrl(key, 'everybody');
 
 /** Photo addresses that open for the participant the message is presented to, while neither blocks the other. */
-function presentPhoto(row: MessageRow, memberId: string, { fileUrl }: ConversationReader): Pick<Message, 'photo'> {
+function presentPhoto(
+  row: MessageRow,
+  memberId: string,
+  { photos }: Onlookers,
+  { fileUrl }: ConversationReader,
+): Pick<Message, 'photo'> {
   const { photo_id: id, storage_key: key, blur_key: blur, width, height } = row;
   if (!id || !key || !width || !height) return {};
   const audience = { reader: memberId, owner: row.sender_id };
+  const shown = row.sender_id === memberId ? 'always' : photos;
   return {
     photo: {
       id,
-      card: fileUrl(fileOf(key, 'card'), audience),
-      full: fileUrl(fileOf(key, 'full'), audience),
+      shown,
+      ...(shown !== 'never' && {
+        card: fileUrl(fileOf(key, 'card'), audience),
+        full: fileUrl(fileOf(key, 'full'), audience),
+      }),
       blur: blur && fileUrl(blur, audience),
       thumbhash: row.thumbhash,
       width,
       height,
     },
   };
+}
+
+/** A recording opens as a photo does: for the participant it is presented to. */
+function presentVoice(row: MessageRow, memberId: string, reader: ConversationReader): Pick<Message, 'voice'> {
+  const { voice_id: id, voice_key: storage_key, milliseconds, levels } = row;
+  if (!id || !storage_key || milliseconds === null || !levels) return {};
+  const audience = { reader: memberId, owner: row.sender_id };
+  return { voice: presentVoiceFile({ id, storage_key, milliseconds, levels }, audience, reader) };
 }
 
 const presentGift = (id: GiftId, { locale }: Pick<ConversationReader, 'locale'>) => ({

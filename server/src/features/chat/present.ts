@@ -63,7 +63,7 @@ export const presentPreferences = (row: PreferenceRow): Answer<'chatPreferences'
 });
 
 /** The partner of a conversation whose account is closed: a name without a photo, and after the erasure no name either. */
-export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: ConversationReader): Partner {
+export function presentPartner(row: PartnerRow, { site, locale, now, ...reader }: ConversationReader): Partner {
   const gone = isGone(row);
   const shownAt = gone || row.invisible ? null : row.last_active_at;
   return {
@@ -73,7 +73,7 @@ export function presentPartner(row: PartnerRow, { site, locale, now, fileUrl }: 
     gone,
     confirmed: row.user_status !== 'not_confirmed',
     age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
-    main_image: gone ? null : presentMainImage(row, { fileUrl }),
+    main_image: gone ? null : presentMainImage(row, reader),
     online: shownAt !== null && now.getTime() - shownAt.getTime() < onlineMinutes * minute,
     last_active: shownAt && lastActiveOf(shownAt, now),
     fictional_icon: row.fictional ? site.settings.fictional_icon : null,

@@ -1,3 +1,4 @@
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -11,10 +12,13 @@ export interface ParticipantRow {
   read_seq: number;
   cleared_seq: number;
   last_seq: number;
+  /** Whether the member has ever written in it, and how they want photos shown until then. */
+  wrote: boolean;
+  unasked_photos: PhotoChoice;
 }
 
 const participantFields = `side.conversation_id, side.other_id, side.other_name, side.unread, side.read_seq, side.cleared_seq,
-  side.last_seq`;
+  side.last_seq, side.wrote, (select unasked_photos from profiles where profiles.id = side.member_id) as unasked_photos`;
 
 /** A conversation as its participant sees it; another member's is found by no id. */
 export async function findParticipant(
@@ -128,6 +132,7 @@ export interface SendingTerms extends Writer, Addressee, Door {
   other_paid: boolean;
   /** Null where the other member has chosen none. */
   other_language: Locale | null;
+  other_unasked_photos: PhotoChoice | null;
 }
 
 /** Everything that decides whether a member may write to another, whom an id or a conversation names, and for how much. */
@@ -146,7 +151,8 @@ export async function findSendingTerms(
        exists (select from messages where sender_id = $1 and client_id = $3) as is_repeat, coalesce(openings, 0) as openings,
        other.status as user_status, profiles.status as profile_status,
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid,
-       other.language as other_language, coalesce(chosen.who_may_write, 'everybody') as who_may_write,
+       other.language as other_language, profiles.unasked_photos as other_unasked_photos,
+       coalesce(chosen.who_may_write, 'everybody') as who_may_write,
        coalesce(chosen.hidden_words, '{}') as hidden_words,
        exists (select from likes where liker_id = met.other_id and liked_id = $1) as likes_writer
      from users as own join ${met}

@@ -6,7 +6,7 @@ import { notifyMember, notifyTransient } from '#server/features/events/events.ts
 import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Actor, Site } from '#server/platform/http/context.ts';
+import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findLastMessages, findMessages, findSeq, type MessageRow } from './message-queries.ts';
 import { preferencesOf } from './preferences.ts';
@@ -27,9 +27,9 @@ import {
   saveRead,
   type Totals,
 } from './queries.ts';
-import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, replyRefusal } from './rules.ts';
+import { costsOf, hiddenUpTo, isFreeOpening, isGone, type Onlookers, photosShown, replyRefusal } from './rules.ts';
 
-export interface ReadingContext extends MemberPageContext {
+export interface ReadingContext extends MemberPageContext, Partial<Pick<RequestContext, 'needsAgeProof'>> {
   actor: Actor;
   site: Site;
   now: Date;
@@ -109,7 +109,7 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const freeOpening = isFreeOpening(terms, { starts });
   return {
     ...history,
-    ...termsOf(reading.site, terms, { starts, freeOpening }),
+    ...termsOf(reading, terms, { starts, freeOpening }),
     conversationId: participant?.conversation_id,
     partner: { ...partner, name: participant?.other_name ?? partner.name },
     seen: onlookersOf(participant, partner, { otherReadSeq: history.otherReadSeq, premium: terms.paid_user }),
@@ -119,9 +119,13 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   };
 }
 
-function termsOf(site: Site, terms: SendingTerms, { starts, freeOpening }: { starts: boolean; freeOpening: boolean }) {
+function termsOf(
+  { site, needsAgeProof }: ReadingContext,
+  terms: SendingTerms,
+  { starts, freeOpening }: { starts: boolean; freeOpening: boolean },
+) {
   return {
-    refusal: replyRefusal(terms, terms, { starts }) ?? null,
+    refusal: replyRefusal(terms, terms, { starts, needsAgeProof: needsAgeProof?.chat ?? false }) ?? null,
     costs: costsOf(site.settings, freeOpening),
     freeOpening,
   };
@@ -182,6 +186,7 @@ function onlookersOf(
     otherReadSeq,
     otherActiveAt: partner.invisible || isGone(partner) ? null : partner.last_active_at,
     premium: allowancesOf(premium).readState,
+    photos: participant ? photosShown(participant) : 'tapped',
   };
 }
 

@@ -1,5 +1,6 @@
-import { memberBadges } from '#server/features/accounts/accounts.ts';
+import { memberBadges, userView } from '#server/features/accounts/accounts.ts';
 import type { Gifs } from '#server/features/gifs/gifs.ts';
+import { chooseUnaskedPhotos } from '#server/features/own-profile/own-profile.ts';
 import { sitesShownOn } from '#server/features/search/search.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
@@ -47,6 +48,11 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
   calls.write('readChat', async (tx, context, wanted) => {
     const { unread, totalUnread } = await readChat(tx, reading(context), wanted);
     return { num_unread_messages: unread, total_unread_messages: totalUnread };
+  });
+  calls.write('chooseUnaskedPhotos', async (tx, context, { unasked_photos: choice }) => {
+    const { userId } = actorIn(context);
+    await chooseUnaskedPhotos(tx, userId, choice);
+    return { user: await userView(tx, context, userId) };
   });
   calls.write('removeChat', async (tx, context, { conversation }) => {
     await removeChat(tx, reading(context), conversation);

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { freeConversations } from '#contract/constants.ts';
-import { costsOf, hiddenUpTo, isFreeOpening, isGone, messageTerms, replyRefusal, statusOf } from './rules.ts';
+import {
+  costsOf,
+  hiddenUpTo,
+  isFreeOpening,
+  isGone,
+  messageTerms,
+  photosShown,
+  replyRefusal,
+  statusOf,
+} from './rules.ts';
 
 const open = { who_may_write: 'everybody', likes_writer: false } as const;
 const here = { user_status: 'active', profile_status: 'active', ...open } as const;
-const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
+const prices = { message_credits: 1, photo_credits: 2, voice_credits: 2, gift_credits: 3 };
 
 describe('somebody can be written to', () => {
   test.each([
@@ -39,8 +48,8 @@ describe('somebody can be written to', () => {
 });
 
 test('an opening is free in its words, and not in the gift that comes with it', () => {
-  expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, gift: 3 });
-  expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, gift: 3 });
+  expect(costsOf(prices, true)).toEqual({ text: 0, gif: 0, photo: 2, voice: 2, gift: 3 });
+  expect(costsOf(prices, false)).toEqual({ text: 1, gif: 1, photo: 2, voice: 2, gift: 3 });
 });
 
 test.each([
@@ -70,7 +79,8 @@ test.each([
 ] as const)(
   'mine %s, number %i, the other read to %i, was there %s, premium %s: %s (R6.03)',
   (mine, seq, otherReadSeq, otherActiveAt, premium, status) => {
-    expect(statusOf({ seq, at, mine }, { ownReadSeq: 3, otherReadSeq, otherActiveAt, premium })).toBe(status);
+    const seen = { ownReadSeq: 3, otherReadSeq, otherActiveAt, premium, photos: 'tapped' as const };
+    expect(statusOf({ seq, at, mine }, seen)).toBe(status);
   },
 );
 
@@ -80,4 +90,13 @@ test.each([
   [{ last_seq: 501, cleared_seq: 300 }, 500, 300],
 ])('of %o with a limit of %i nothing up to %i is shown (R9.10)', (side, limit, upTo) => {
   expect(hiddenUpTo(side, limit)).toBe(upTo);
+});
+
+test.each([
+  ['tapped', false, 'tapped'],
+  ['never', false, 'never'],
+  ['always', false, 'always'],
+  ['never', true, 'always'],
+] as const)('with the choice %s, having written %s, a photo is shown: %s (R11.06)', (choice, wrote, shown) => {
+  expect(photosShown({ wrote, unasked_photos: choice })).toBe(shown);
 });

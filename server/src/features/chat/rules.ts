@@ -1,4 +1,10 @@
-import type { MessageKind, MessageStatus, ReplyRefusal, WritersAllowed } from '#contract/chat/chat-types.ts';
+import type {
+  MessageKind,
+  MessageStatus,
+  PhotoChoice,
+  ReplyRefusal,
+  WritersAllowed,
+} from '#contract/chat/chat-types.ts';
 import type { MessageTerms } from '#contract/member-page/member-page.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
@@ -31,10 +37,11 @@ export const isGone = ({ user_status: user, profile_status: profile }: Addressee
 export function replyRefusal(
   writer: Writer,
   addressee: Addressee & Door,
-  { starts }: { starts: boolean },
+  { starts, needsAgeProof }: { starts: boolean; needsAgeProof?: boolean },
 ): ReplyRefusal | undefined {
   if (isGone(addressee)) return 'partner_gone';
   if (addressee.user_status === 'not_confirmed') return 'partner_unconfirmed';
+  if (needsAgeProof) return 'age_proof_required';
   // Before what it costs: nobody is sold what would not help.
   if (starts && addressee.who_may_write === 'liked' && !addressee.likes_writer) return 'liked_only';
   return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
@@ -44,13 +51,14 @@ export function replyRefusal(
 export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
   starts && !writer.paid_user && writer.openings < allowancesOf(writer.paid_user).conversations;
 
-type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits'>;
 
 /** What a message of each kind costs now. What is free of an opening are its words, not the gift that comes with it. */
 export const costsOf = (settings: Prices, freeOpening: boolean): Record<MessageKind, number> => ({
   text: freeOpening ? 0 : settings.message_credits,
   gif: freeOpening ? 0 : settings.message_credits,
   photo: settings.photo_credits,
+  voice: settings.voice_credits,
   gift: settings.gift_credits,
 });
 
@@ -59,19 +67,23 @@ export function messageTerms(
   settings: Prices,
   writer: Writer,
   addressee: Addressee & Door,
-  { begun }: { begun: boolean },
+  { begun, needsAgeProof = false }: { begun: boolean; needsAgeProof?: boolean },
 ): MessageTerms {
   const isFree = isFreeOpening(writer, { starts: !begun });
   return {
     begun,
     cost: costsOf(settings, isFree).text,
     free_left: isFree ? allowancesOf(writer.paid_user).conversations - writer.openings : 0,
-    refusal: replyRefusal(writer, addressee, { starts: !begun }) ?? null,
+    refusal: replyRefusal(writer, addressee, { starts: !begun, needsAgeProof }) ?? null,
   };
 }
 
 /** For what the ledger says that credits were spent. */
-export const causeOf = (kind: MessageKind) => (kind === 'photo' || kind === 'gift' ? kind : 'message');
+export const causeOf = (kind: MessageKind) => (kind === 'text' || kind === 'gif' ? 'message' : kind);
+
+/** How photos of the other participant are shown: by the reader's choice until both have written, and then like any other. */
+export const photosShown = ({ wrote, unasked_photos: choice }: { wrote: boolean; unasked_photos: PhotoChoice }) =>
+  wrote ? ('always' as const) : choice;
 
 export interface Progress {
   seq: number;
@@ -86,6 +98,8 @@ export interface Onlookers {
   /** When the other participant was last there; null where they do not show it. */
   otherActiveAt: Date | null;
   premium: boolean;
+  /** How photos of the other participant are shown. */
+  photos: PhotoChoice;
 }
 
 /** How far a message has come, as the participant who looks may know. Whether their own was read is for premium members. */

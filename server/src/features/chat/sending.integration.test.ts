@@ -144,7 +144,7 @@ describe('a message', () => {
     ['emptiness', { kind: 'text', member: '1', text: ' \n ' }, 'text'],
     ['what is no text', { kind: 'text', member: '1', text: 7 }, 'text'],
     ['signs that hide', { kind: 'text', member: '1', text: 'a\u202eb' }, 'text'],
-    ['a kind there is not', { kind: 'voice', member: '1' }, 'kind'],
+    ['a kind there is not', { kind: 'fax', member: '1' }, 'kind'],
     ['a gift there is not', { kind: 'gift', gift: 'yacht', member: '1' }, 'gift'],
     ['an animation there is not', { kind: 'gif', gif: '../x', member: '1' }, 'gif'],
     ['a client id that is none', { kind: 'text', text: 'Hi', member: '1', client_id: 'x' }, 'client_id'],

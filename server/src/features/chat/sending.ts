@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sending } from '#contract/chat/chat.ts';
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
@@ -8,6 +9,7 @@ import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { sendChatPhoto } from '#server/features/photos/photos.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
+import { sendVoice } from '#server/features/voices/voices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -21,7 +23,7 @@ import {
 } from './message-queries.ts';
 import { nobodyLooked, presentMessage } from './present-message.ts';
 import { findSendingTerms, insertConversation, insertParticipants, lockOwnConversation } from './queries.ts';
-import { causeOf, costsOf, isFreeOpening, replyRefusal } from './rules.ts';
+import { causeOf, costsOf, isFreeOpening, photosShown, replyRefusal } from './rules.ts';
 import type { SentMessage } from './sent-message.ts';
 
 /*
@@ -88,12 +90,13 @@ export async function sendMessage(
     }),
   ]);
   tx.count('messagesSent');
-  const row = { ...message, ...content.photo };
+  const row = { ...message, ...content.files };
   notifyParticipants(tx, sender, {
     row,
     participants: message.participants,
     conversation,
     otherLocale: terms.other_language ?? sender.locale,
+    otherPhotos: terms.other_unasked_photos ?? 'tapped',
     hiddenWords: terms.hidden_words,
   });
   return { message: row, credits, repeated: false, other };
@@ -158,16 +161,22 @@ async function assertNoSpam({ limits, actor, now }: SendingContext, sending: Sen
   await limits?.take(sameWords, `${actor.userId} ${words}`, now);
 }
 
-type Content = Pick<NewMessage, 'kind' | 'text' | 'photoId' | 'gif' | 'gift' | 'warnings'>;
+type Content = Pick<NewMessage, 'kind' | 'text' | 'photoId' | 'voiceId' | 'gif' | 'gift' | 'warnings'>;
 type PhotoColumns = Pick<MessageRow, 'photo_id' | 'storage_key' | 'blur_key' | 'thumbhash' | 'width' | 'height'>;
+type VoiceColumns = Pick<MessageRow, 'voice_id' | 'voice_key' | 'milliseconds' | 'levels'>;
+type FileColumns = PhotoColumns & VoiceColumns;
 
-const noPhoto: PhotoColumns = {
+const noFiles: FileColumns = {
   photo_id: null,
   storage_key: null,
   blur_key: null,
   thumbhash: null,
   width: null,
   height: null,
+  voice_id: null,
+  voice_key: null,
+  milliseconds: null,
+  levels: null,
 };
 
 async function contentOf(
@@ -175,27 +184,44 @@ async function contentOf(
   { actor, site }: SendingContext,
   sending: Sending,
   { conversationId, gif }: { conversationId: string; gif: KeptGif | undefined },
-): Promise<{ stored: Content; photo: PhotoColumns }> {
-  const empty: Content = { kind: sending.kind, text: null, photoId: null, gif: null, gift: null, warnings: [] };
+): Promise<{ stored: Content; files: FileColumns }> {
+  const empty: Content = {
+    kind: sending.kind,
+    text: null,
+    photoId: null,
+    voiceId: null,
+    gif: null,
+    gift: null,
+    warnings: [],
+  };
   if (sending.kind === 'text') {
     const maximum = site.settings.message_length;
     if (sending.text.length > maximum)
       throw new Failure('invalid', { fields: { text: { problem: 'too_long', data: { maximum } } } });
-    return { stored: { ...empty, text: sending.text, warnings: warningsIn(sending.text) }, photo: noPhoto };
+    return { stored: { ...empty, text: sending.text, warnings: warningsIn(sending.text) }, files: noFiles };
   }
   if (sending.kind === 'gift') {
     if (!site.settings.gifts.includes(sending.gift))
       throw new Failure('invalid', { fields: { gift: { problem: 'invalid' } } });
-    return { stored: { ...empty, gift: sending.gift }, photo: noPhoto };
+    return { stored: { ...empty, gift: sending.gift }, files: noFiles };
   }
   if (sending.kind === 'gif') {
     if (!gif) throw new Failure('invalid', { fields: { gif: { problem: 'invalid' } } });
-    return { stored: { ...empty, gif }, photo: noPhoto };
+    return { stored: { ...empty, gif }, files: noFiles };
+  }
+  if (sending.kind === 'voice') {
+    const voice = await sendVoice(tx, { id: sending.voice, ownerId: actor.userId, conversationId });
+    if (!voice) throw new Failure('invalid', { fields: { voice: { problem: 'invalid' } } });
+    const { id, storage_key: voice_key, milliseconds, levels } = voice;
+    return {
+      stored: { ...empty, voiceId: id },
+      files: { ...noFiles, voice_id: id, voice_key, milliseconds, levels },
+    };
   }
   const photo = await sendChatPhoto(tx, { id: sending.photo, ownerId: actor.userId, conversationId });
   if (!photo) throw new Failure('invalid', { fields: { photo: { problem: 'invalid' } } });
   const { id, ...files } = photo;
-  return { stored: { ...empty, photoId: id }, photo: { photo_id: id, ...files } };
+  return { stored: { ...empty, photoId: id }, files: { ...noFiles, photo_id: id, ...files } };
 }
 
 async function store(tx: Transaction, { actor, now }: SendingContext, message: NewMessage) {
@@ -228,21 +254,24 @@ interface StoredMessage {
   conversation: Conversation;
   /** The language the other participant reads in. */
   otherLocale: Locale;
+  /** How they want photos shown until they have answered. */
+  otherPhotos: PhotoChoice;
   /** Words that the other participant would rather not read unasked. */
   hiddenWords: readonly string[];
 }
 
 /** The other participant hears of the message, in their own language, and so do the sender's other devices. */
 function notifyParticipants(tx: Transaction, sender: SendingContext, stored: StoredMessage) {
-  const { row, participants, conversation, otherLocale, hiddenWords } = stored;
+  const { row, participants, conversation, otherLocale, otherPhotos, hiddenWords } = stored;
   const own = sender.actor.userId;
-  for (const { member_id: memberId, unread, total_unread: totalUnread } of participants) {
+  for (const { member_id: memberId, unread, wrote, total_unread: totalUnread } of participants) {
     const mine = memberId === own;
+    const photos = photosShown({ wrote, unasked_photos: otherPhotos });
     const reader = { ...sender, locale: mine ? sender.locale : otherLocale };
     const data = {
       conversation: { id: conversation.id },
       profile: { id: mine ? conversation.otherId : own },
-      message: presentMessage(row, memberId, nobodyLooked, reader, hiddenWords),
+      message: presentMessage(row, memberId, { ...nobodyLooked, photos }, reader, hiddenWords),
       num_unread_messages: unread,
       total_unread_messages: totalUnread,
     };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Body } from '#contract/calls.ts';
 import { debitCode } from '#contract/constants.ts';
-import type { FieldProblem } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/field-problems.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { type Country, isCountry } from '#contract/places/countries.ts';
 import { assertAddressConfirmed } from '#server/features/accounts/accounts.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOf, eraseAccount, eraseWaysIn } from '#server/features/accounts/accounts.ts';
+import { eraseAgeProof } from '#server/features/age/age.ts';
 import { eraseBell } from '#server/features/bell/bell.ts';
 import { eraseBlocksAndReports } from '#server/features/blocking/blocking.ts';
 import { eraseWritten } from '#server/features/chat/chat.ts';
@@ -15,6 +16,7 @@ import { eraseBuyer } from '#server/features/payments/payments.ts';
 import { discardFiles, erasePhotos } from '#server/features/photos/photos.ts';
 import { detachAllDevices } from '#server/features/push/push.ts';
 import { eraseSwipes } from '#server/features/swipe/swipe.ts';
+import { eraseUnsentVoices } from '#server/features/voices/voices.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -47,7 +49,10 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseWaysIn(tx, userId),
   ({ tx, userId }) => detachAllDevices(tx, userId),
   ({ tx, userId }) => eraseWritten(tx, userId),
-  ({ tx, userId }) => erasePhotos(tx, userId),
+  async ({ tx, userId }) => {
+    await erasePhotos(tx, userId);
+    await eraseUnsentVoices(tx, userId);
+  },
   ({ tx, now }, { storage }) => discardFiles(storage, { db: tx, now }),
   ({ tx, userId }) => eraseLikes(tx, userId),
   ({ tx, userId }) => eraseSwipes(tx, userId),
@@ -62,6 +67,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseProfile(tx, userId),
   ({ tx, userId }) => eraseDecisions(tx, userId),
   ({ tx, userId }, deps) => eraseExports(tx, deps, userId),
+  ({ tx, userId }) => eraseAgeProof(tx, userId),
 ];
 
 async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {

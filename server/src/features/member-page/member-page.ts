@@ -47,14 +47,14 @@ export interface MessageRules {
       who_may_write: WritersAllowed;
       likes_writer: boolean;
     },
-    conversation: { begun: boolean },
+    conversation: { begun: boolean; needsAgeProof: boolean },
   ): MessageTerms;
 }
 
 /** A member's page, for somebody who may see it. Looking changes nothing. */
 export async function openMember(
   db: Queryable,
-  asked: MemberPageContext & MessageRules,
+  asked: MemberPageContext & MessageRules & Pick<RequestContext, 'needsAgeProof'>,
   { id, network }: { id: string; network?: string | undefined },
 ): Promise<MemberPage> {
   const { site, actor, otherSites } = asked;
@@ -87,11 +87,11 @@ export async function openMember(
               who_may_write: between.who_may_write,
               likes_writer: between.liked_by,
             },
-            between,
+            { begun: between.begun, needsAgeProof: asked.needsAgeProof.chat },
           ),
     viewer: (!isOwn && viewer) || undefined,
     viewerInterests: (!isOwn && between?.own_interests) || [],
-    onlooker: isOwn ? 'owner' : onlookerOf(viewer),
+    onlooker: isOwn ? 'owner' : asked.needsAgeProof.photos ? 'unproven' : onlookerOf(viewer),
   };
 }
 

@@ -143,7 +143,7 @@ export async function findTimeline(
        (select movement.at, 'credits', movement.cause, null, null, entry.amount, null
         from ledger_accounts as account join ledger_entries as entry on entry.account_id = account.id
           join ledger_movements as movement on movement.id = entry.movement_id
-        where account.user_id = $1 and movement.at < $2 and cause not in ('message', 'photo', 'gift')
+        where account.user_id = $1 and movement.at < $2 and cause not in ('message', 'photo', 'voice', 'gift')
         order by entry.movement_id desc limit $3)
        union all
        (select at, 'report', reason, null, null, null, id::text from reports

@@ -1,3 +1,4 @@
+import { exportInsight, lastDays } from '#server/features/insight/insight.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import { changeKeepingHistory, type Sites, settingsHistory, undoChange } from '#server/features/sites/sites.ts';
@@ -41,7 +42,11 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
     return { ...refunded, payment: presentOfficePayment(refunded.payment) };
   });
   calls.read('officeLedger', (db) => auditLedger(db));
-  calls.read('exportFile', (db, { now }, { from, to }) => exportPayments(db, { from, to, now }));
+  calls.read('exportFile', (db, { now }, { kind, from, to, ...filter }) =>
+    kind === 'payments'
+      ? exportPayments(db, { from, to, now })
+      : exportInsight(db, sites, { kind, ...filter, ...lastDays({ from, to, now }) }),
+  );
   calls.read('officeSettings', async (_db, _context, { host }) => ({
     sites: (host ? [siteOf(host)] : sites.all).map((site) => ({ host: site.host, settings: site.settings })),
   }));

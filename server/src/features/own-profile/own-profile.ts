@@ -1,3 +1,4 @@
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import { addressOf, type Home, placeOf } from '#server/features/places/places.ts';
@@ -20,6 +21,7 @@ import {
   savePlainName,
   saveProfile,
   saveShownToVisitors,
+  saveUnaskedPhotos,
 } from './queries.ts';
 import { answered } from './rules.ts';
 
@@ -48,6 +50,10 @@ export const showProfileToVisitors = (tx: Transaction, memberId: string, shown: 
 
 /** Takes a name away that may not be shown: the member has a plain one instead, which nobody else has. */
 export const renameMember = (tx: Transaction, memberId: string) => savePlainName(tx, memberId);
+
+/** How photos of people whom the member has not answered are shown to them. */
+export const chooseUnaskedPhotos = (tx: Transaction, memberId: string, choice: PhotoChoice) =>
+  saveUnaskedPhotos(tx, memberId, choice);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(

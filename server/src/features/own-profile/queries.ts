@@ -1,4 +1,5 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
@@ -168,6 +169,10 @@ export async function saveShownToVisitors(db: Queryable, id: string, shown: bool
 export async function savePlainName(db: Queryable, id: string) {
   const name = `member${id}`;
   await db.query('update profiles set name = $2, name_skeleton = $3 where id = $1', [id, name, nameSkeleton(name)]);
+}
+
+export async function saveUnaskedPhotos(db: Queryable, id: string, choice: PhotoChoice) {
+  await db.query('update profiles set unasked_photos = $2 where id = $1 and unasked_photos <> $2', [id, choice]);
 }
 
 export async function deleteProfile(db: Queryable, id: string) {

@@ -1,5 +1,5 @@
 import { orderMinutes } from '#contract/constants.ts';
-import type { PaymentStatus } from '#contract/payments/payment-types.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment-types.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -99,3 +99,18 @@ export function withdrawalOf({ amount, credits, refunded, taken_back: taken }: R
 }
 
 export const givenUpSince = (now: Date) => new Date(now.getTime() - orderMinutes * minute);
+
+/** Cards whose holder typed them now, at a provider that takes them by 3-D Secure alone: their bank has confirmed who pays. */
+export const isConfirmedByBank = ({
+  kind,
+  paymentmethod: method,
+  provider,
+}: {
+  kind: 'order' | 'repeat' | 'debit';
+  paymentmethod: PaymentMethod;
+  provider: string;
+}) => kind === 'order' && cards.includes(method) && strongProviders.includes(provider);
+
+const cards: readonly PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'maestro', 'cartebancaire'];
+/** Genesis charges cards as `sale3d`. Verotel and CCBill do not say whether a bank was asked, so theirs do not count. */
+const strongProviders: readonly string[] = ['genesis', 'sandbox'];

@@ -20,7 +20,7 @@ import {
   saveStatus,
 } from './queries.ts';
 import { insertRefund, saveRefundDone } from './refund-queries.ts';
-import { isStillDue, mayFollow, type Outcome, type Reversal, reversalOf } from './rules.ts';
+import { isConfirmedByBank, isStillDue, mayFollow, type Outcome, type Reversal, reversalOf } from './rules.ts';
 import { insertTransition, type StepKind, sumReportedRefunds } from './transition-queries.ts';
 
 export interface Step {
@@ -138,6 +138,7 @@ async function grant(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, no
   if (userId === null) return;
   await moveCredits(tx, { userId, amount: credits, against: 'sales', cause: 'payment', causeId: id, now });
   await setPremium(tx, userId, true);
+  if (isConfirmedByBank(payment)) await deps.notePaidByCard?.(tx, { userId, site, now });
   // A direct debit is announced instead: its money has yet to come.
   if (payment.paymentmethod !== 'sdd') await sendReceipt(tx, deps, payment, now);
 }

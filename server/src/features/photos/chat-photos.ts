@@ -1,10 +1,9 @@
 import type { Photo } from '#contract/photos/photos.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
-import { Failure } from '#server/platform/http/failure.ts';
 import { type ChatPhotoRow, deleteUnsentBefore, insertChatPhoto, saveSent } from './chat-photo-queries.ts';
 import type { PreparedPhoto } from './own-photos.ts';
-import { deleteDiscardedFiles } from './queries.ts';
+import { keepFiles } from './photo-files.ts';
 import { fileOf } from './rules.ts';
 
 const day = 86_400_000;
@@ -15,7 +14,7 @@ export async function addChatPhoto(
   { developed, stored }: PreparedPhoto,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<ChatPhotoRow> {
-  if ((await deleteDiscardedFiles(tx, stored.files)) !== stored.files.length) throw new Failure('unavailable');
+  await keepFiles(tx, stored.files);
   return insertChatPhoto(tx, {
     ...stored,
     ownerId: actor.userId,

@@ -9,9 +9,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PhotoDecoder } from './decoder.ts';
 import type { DevelopedPhoto } from './develop.ts';
-import { discardFilesKind, removeFiles, type StoredPhoto, storeFiles } from './photo-files.ts';
+import { discardFilesKind, keepFiles, removeFiles, type StoredPhoto, storeFiles } from './photo-files.ts';
 import {
-  deleteDiscardedFiles,
   deletePhoto,
   findAllowance,
   findLikenesses,
@@ -88,8 +87,7 @@ export async function addPhoto(
   const rejected = await findRejectedLikenesses(tx, { siteId: site.id, profileId, hash });
   if (rejected.some(isAlike)) throw new Failure('photo_refused_before');
 
-  // Gone from the list means that the clean-up came first: the files are not there any more.
-  if ((await deleteDiscardedFiles(tx, stored.files)) !== stored.files.length) throw new Failure('unavailable');
+  await keepFiles(tx, stored.files);
   return insertPhoto(tx, {
     ...stored,
     profileId,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { DevelopedPhoto } from './develop.ts';
@@ -39,7 +40,21 @@ export async function storeFiles(
   return { storageKey, blurKey, files };
 }
 
-const randomName = () => randomBytes(16).toString('hex');
+/** The same for a single file of another kind: on the list until a transaction makes it something. */
+export async function storeFile(
+  { db, storage }: { db: Queryable; storage: Storage },
+  { key, bytes, contentType, now }: { key: string; bytes: Buffer; contentType: string; now: Date },
+) {
+  await insertDiscardedFiles(db, [key], new Date(now.getTime() + hour));
+  await storage.put(key, bytes, contentType);
+}
+
+/** Takes files off the list. Gone from it means that the clean-up came first: they are not there any more. */
+export async function keepFiles(tx: Transaction, files: string[]) {
+  if ((await deleteDiscardedFiles(tx, files)) !== files.length) throw new Failure('unavailable');
+}
+
+export const randomName = () => randomBytes(16).toString('hex');
 
 /** Never throws: what cannot be removed now is on the list and goes later. */
 export async function removeFiles({ db, storage }: { db: Database; storage: Storage }, keys: string[]) {

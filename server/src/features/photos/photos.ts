@@ -13,7 +13,7 @@ export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.t
 export { PhotoDecoder } from './decoder.ts';
 export { eraseChatPhotos, erasePhotos } from './erasure.ts';
 export { openUploadLine } from './own-photos.ts';
-export { discardFiles, discardFilesJob } from './photo-files.ts';
+export { discardFiles, discardFilesJob, keepFiles, randomName, removeFiles, storeFile } from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export type { PhotoRow } from './queries.ts';
 export { approvePhoto, readmitPhoto, rejectPhoto, reviewPhoto } from './review.ts';
@@ -27,13 +27,16 @@ interface MainPhoto {
   thumbhash: string | null;
 }
 
-/** A member's first photo, which everybody may see; the owner also while it is not active yet, as a `reader`. */
+/** Photos are shown to this reader: elsewhere than in a request they are. */
+type Reader = Pick<RequestContext, 'fileUrl'> & Partial<Pick<RequestContext, 'needsAgeProof'>>;
+
+/** A member's first photo, which everybody may see unless the site wants a proof of age first; the owner also while it is not active yet, as a `reader`. */
 export function presentMainImage(
   { photo, thumbhash }: MainPhoto,
-  { fileUrl }: Pick<RequestContext, 'fileUrl'>,
+  { fileUrl, needsAgeProof }: Reader,
   { status = 'active', audience = 'everybody' }: { status?: PhotoStatus; audience?: Audience } = {},
 ): MainImage | null {
-  if (photo === null) return null;
+  if (photo === null || (needsAgeProof?.photos && audience === 'everybody')) return null;
   return {
     filename: fileUrl(fileOf(photo, 'full'), audience),
     thumb_filename: fileUrl(fileOf(photo, 'thumb'), audience),

@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { seenPhotos } from '#contract/constants.ts';
-import type { FieldProblem } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/field-problems.ts';
 import type { PhotoArrangement, PhotoStatus } from '#contract/photos/photos.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
@@ -17,12 +17,14 @@ export const fileOf = (storageKey: string, variant: Variant) =>
   storageKey.endsWith('.webp') ? storageKey : `${storageKey}/${variant}.webp`;
 
 /** Who looks at somebody's photos. */
-export type Onlooker = 'visitor' | 'free' | 'premium' | 'owner';
+export type Onlooker = 'visitor' | 'free' | 'premium' | 'owner' | 'unproven';
 
 /** Whether a photo is seen clearly, by its place among those that are shown. */
 export const maySeePhoto = (onlooker: Onlooker, place: number) => place < seenBy[onlooker];
 
 const seenBy: Record<Onlooker, number> = {
+  // Where the site shows photos to proven adults alone.
+  unproven: 0,
   visitor: seenPhotos.visitor,
   free: allowancesOf(false).seenPhotos,
   premium: allowancesOf(true).seenPhotos,
@@ -37,6 +39,7 @@ export function audienceOf(
   { onlooker, reader, owner }: { onlooker: Onlooker; reader: string | undefined; owner: string },
   place: number,
 ): Audience | 'nobody' {
+  if (onlooker === 'unproven') return 'nobody';
   if (place === 0) return 'everybody';
   if (!reader || !maySeePhoto(onlooker, place)) return 'nobody';
   return { reader, owner, premium: onlooker === 'premium' && !maySeePhoto('free', place) };

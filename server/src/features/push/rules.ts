@@ -1,3 +1,4 @@
+import type { MessageKind } from '#contract/chat/chat-types.ts';
 import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import { mayReach, type Occasion, type Recipient } from '#server/features/notifications/notifications.ts';
 
@@ -19,7 +20,7 @@ export interface News {
   /** Of a like: whether it was one back. */
   match: boolean;
   /** Of a message. */
-  message?: { conversationId: string; kind: 'text' | 'photo' | 'gif' | 'gift'; text: string; warned: boolean };
+  message?: { conversationId: string; kind: MessageKind; text: string; warned: boolean };
   /** Of a reminder: how much of the conversation is unread. */
   unread?: { conversationId: string; messages: number };
   /** What the site itself says: what a profile lacks, or an offer in the member's language. */

@@ -1,5 +1,5 @@
 import { anyCountry, search as limits, usualSort } from '#contract/constants.ts';
-import type { FieldProblem } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/field-problems.ts';
 import { type Country, countries, isCountry } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SearchQuery } from '#contract/search/search.ts';

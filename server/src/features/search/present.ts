@@ -14,7 +14,8 @@ import { isRecent } from './rules.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-type CardReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
+type CardReader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'> &
+  Partial<Pick<RequestContext, 'needsAgeProof'>>;
 
 export const presentResults = (results: Results, reader: CardReader): Answer<'search'> => ({
   profiles: results.cards.map((card) => presentCard(card, reader, results.home)),
@@ -34,7 +35,7 @@ export const presentResults = (results: Results, reader: CardReader): Answer<'se
 /** A member's card, with the distance from the viewer's home; a visitor has no home. */
 export const presentCard = (
   row: CardRow,
-  { site, locale, now, fileUrl }: CardReader,
+  { site, locale, now, ...reader }: CardReader,
   home: Somewhere | undefined,
 ): MemberCard => ({
   id: row.id,
@@ -50,7 +51,7 @@ export const presentCard = (
   online: row.visible && isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
-  main_image: presentMainImage(row, { fileUrl }),
+  main_image: presentMainImage(row, reader),
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
 });
 

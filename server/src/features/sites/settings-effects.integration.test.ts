@@ -164,6 +164,7 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
     after: true,
   },
   message_credits: { change: { message_credits: 4 }, look: async () => (await costs()).text, before: 1, after: 4 },
+  voice_credits: { change: { voice_credits: 6 }, look: async () => (await costs()).voice, before: 2, after: 6 },
   photo_credits: { change: { photo_credits: 5 }, look: async () => (await costs()).photo, before: 2, after: 5 },
   gift_credits: { change: { gift_credits: 6 }, look: async () => (await costs()).gift, before: 3, after: 6 },
   signup_credits: {

@@ -110,6 +110,7 @@ const cases: Record<string, Case> = {
   },
   message_credits: credits(1),
   photo_credits: credits(2),
+  voice_credits: credits(2),
   photo_review: { initial: 'auto', changed: 'manual', wrong: ['none', '', true, null] },
   gift_credits: credits(3),
   signup_credits: credits(3),

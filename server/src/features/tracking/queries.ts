@@ -45,6 +45,35 @@ export async function findNetworks(
   return rows;
 }
 
+export interface NetworkCost {
+  host: string;
+  network: string;
+  cost: number | null;
+  currency: string | null;
+}
+
+export async function findNetworkCosts(db: Queryable): Promise<NetworkCost[]> {
+  const { rows } = await db.query<NetworkCost>(
+    `select host, name as network, signup_cost as cost, cost_currency as currency
+     from networks join sites on sites.id = site_id order by host, lower(name)`,
+  );
+  return rows;
+}
+
+/** Undefined where the site has no such network. */
+export async function saveSignupCost(
+  db: Queryable,
+  siteId: number,
+  { network, cost, currency }: Omit<NetworkCost, 'host'>,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `update networks set signup_cost = $3, cost_currency = $4
+     where site_id = $1 and lower(name) = lower($2) returning name`,
+    [siteId, network, cost, currency],
+  );
+  return rows[0]?.name;
+}
+
 /** Notes once that a member who was sent confirmed their address; answers the postback to send, where there is one. */
 export async function insertSignup(
   db: Queryable,

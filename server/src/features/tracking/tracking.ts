@@ -1,8 +1,18 @@
 import { officeLimits } from '#contract/constants.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
-import { findNetworks, insertPurchases, insertSignup, type NetworkRow, saveNetworkRow } from './queries.ts';
+import {
+  findNetworkCosts,
+  findNetworks,
+  insertPurchases,
+  insertSignup,
+  type NetworkCost,
+  type NetworkRow,
+  saveNetworkRow,
+  saveSignupCost,
+} from './queries.ts';
 import { templateProblem } from './rules.ts';
 import { type Sending, sendPostback, sendPostbackJob } from './send-postback.ts';
 
@@ -68,4 +78,18 @@ export async function listNetworks(
   const found = await findNetworks(db, siteId, { above: after ?? '', limit: officeLimits.content + 1 });
   const networks = found.slice(0, officeLimits.content);
   return { networks, next: found.length > officeLimits.content ? (networks.at(-1)?.name ?? null) : null };
+}
+
+export const networkCosts = (db: Queryable): Promise<NetworkCost[]> => findNetworkCosts(db);
+
+/** What a network of a site is paid for each member who confirms their address; days that are over keep what they cost. */
+export async function saveNetworkCost(
+  tx: Transaction,
+  site: Pick<Site, 'id' | 'host'>,
+  { network, cost, currency }: { network: string; cost: number | null; currency: string },
+): Promise<NetworkCost> {
+  const paid = { cost, currency: cost === null ? null : currency };
+  const name = await saveSignupCost(tx, site.id, { network, ...paid });
+  if (name === undefined) throw new Failure('not_found');
+  return { host: site.host, network: name, ...paid };
 }

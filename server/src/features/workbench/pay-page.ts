@@ -72,7 +72,7 @@ const lock = `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke
 export const typefacePath = '/dev/figtree.woff2';
 
 // The names and values of web/app/ui/tokens.css, as plain numbers: this page is not part of the web's build.
-const look = `
+export const look = `
 @font-face { font-family: Figtree; src: url("${typefacePath}") format("woff2"); font-weight: 300 900; font-display: swap; }
 :root {
   color-scheme: light dark;
@@ -105,4 +105,4 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text = '') => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+export const escaped = (text = '') => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

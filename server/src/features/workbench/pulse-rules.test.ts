@@ -130,7 +130,7 @@ describe('who is answered', () => {
   });
 
   test('who sends a photo, a gift or an animation hears about it', () => {
-    for (const kind of ['photo', 'gift', 'gif'] as const) expect(answer({ kind })).toBe(lines.en[kind]);
+    for (const kind of ['photo', 'voice', 'gift', 'gif'] as const) expect(answer({ kind })).toBe(lines.en[kind]);
   });
 
   test('nothing is said twice, and at the end goodbye, then nothing', () => {

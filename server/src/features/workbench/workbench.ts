@@ -11,6 +11,7 @@ import { keepClockOffset, type Platform } from '#server/platform/platform.ts';
 import type { DebitCollector } from '../direct-debit/direct-debit.ts';
 import type { Providers } from '../payments/payments.ts';
 import type { Sites } from '../sites/sites.ts';
+import { type AgeBench, mountAgeBench } from './age-bench.ts';
 import { mountDebitsBench } from './debits-bench.ts';
 import { bannedLogins, demoLogins, staffLogins } from './demo-logins.ts';
 import { mountPaymentsBench } from './payments-bench.ts';
@@ -33,7 +34,12 @@ const outboxQuery = z.object({
 export async function mountWorkbench(
   app: FastifyInstance,
   platform: Platform,
-  { sites, providers, debits }: { sites: Sites; providers: Providers; debits: DebitCollector | undefined },
+  {
+    sites,
+    providers,
+    debits,
+    age,
+  }: { sites: Sites; providers: Providers; debits: DebitCollector | undefined; age: AgeBench },
 ) {
   const { db, clock, jobs, config } = platform;
   const pulse = config.demoPulse ? new DemoPulse(db, sites) : undefined;
@@ -86,5 +92,6 @@ export async function mountWorkbench(
     if (debits) mountDebitsBench(bench, platform, debits);
     mountStaffBench(bench, platform);
     mountTrackingBench(bench, platform, sites);
+    await mountAgeBench(bench, age);
   });
 }

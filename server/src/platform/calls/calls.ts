@@ -83,7 +83,11 @@ export class Calls {
   private readonly streams = new Map<CallName, Stream>();
   private readonly webhooks = new Map<CallName, Webhook>();
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    /** Throws where a call is closed to somebody for now. */
+    private readonly assertOpen: (name: CallName, context: RequestContext) => void = () => {},
+  ) {}
 
   read<Name extends CallName>(name: Name, handler: Read<Name>) {
     this.reads.set(name, handler as unknown as Read<CallName>);
@@ -133,6 +137,7 @@ export class Calls {
     const handler = this.reads.get(name);
     if (!handler) throw new Error(`No handler for the call ${name}`);
     assertSession(call, context);
+    this.assertOpen(name, context);
     const parsed = call.query?.safeParse(query);
     if (parsed && !parsed.success) throw new Failure('invalid');
     return handler(this.db, context, (parsed?.data ?? query) as never) as Promise<Answer<Name>>;
@@ -179,6 +184,7 @@ export class Calls {
       preValidation: async (request, reply) => {
         const { context } = request;
         assertSession(call, context);
+        this.assertOpen(name, context);
         const admit = (signal: AbortSignal) => writing?.admit?.(context, signal) ?? Promise.resolve(() => {});
         if (call.upload) await receiveForm(request, reply, { maximumBytes: call.upload, folder, admit });
       },
@@ -310,6 +316,7 @@ const keptFor = (milliseconds: number) => ({
 function successOf(call: CallShape) {
   if (call.redirect) return { 302: z.null().describe('Location names the page to go on to') };
   if (call.file) return { 200: { content: { [call.file]: { schema: z.string().describe('The file itself') } } } };
+  if (call.webhook === 'json') return { 200: call.answer };
   if (call.webhook) return { 200: { content: { 'text/plain': { schema: call.answer } } } };
   if (call.stream) return { 200: { content: { 'text/event-stream': { schema: call.answer } } } };
   return {

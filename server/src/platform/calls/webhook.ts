@@ -11,7 +11,7 @@ export interface Message {
 
 /** What another server expects as the response to a webhook it delivered. */
 export interface Acknowledgement {
-  type: 'text/plain' | 'text/xml';
+  type: 'text/plain' | 'text/xml' | 'application/json';
   text: string;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FailureAnswer } from '#contract/calls.ts';
-import { failureMessage, failures, fieldMessage } from '#contract/errors.ts';
+import { failureMessage, failures } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/field-problems.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { fieldFailures, type SchemaIssue } from '#contract/problems.ts';
 import { retryAfterSeconds } from '../timeouts.ts';

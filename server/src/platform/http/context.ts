@@ -46,6 +46,13 @@ export interface StaffActor {
   expiresAt: Date;
 }
 
+/** What is closed to a caller until they prove their age. */
+export interface AgeProofNeeds {
+  chat: boolean;
+  photos: boolean;
+  entry: boolean;
+}
+
 /** What is known of a request before anything is decided about it. Use cases take from it what they need, by name. */
 export interface RequestContext {
   site: Site;
@@ -60,6 +67,7 @@ export interface RequestContext {
   /** The country the visitor would rather see. */
   selectedCountry: Country | undefined;
   userAgent: string;
+  needsAgeProof: AgeProofNeeds;
   cookies: CookieJar;
   /** Where a stored file is found by everybody, or by the one member it is for. */
   fileUrl(key: string, audience: Audience): string;

@@ -42,6 +42,11 @@ export class Limits {
     throw new Failure('rate_limited', { retryAfter: Math.ceil(rule.seconds - (seconds % rule.seconds)) });
   }
 
+  /** How many uses of the window were counted. */
+  async used(rule: LimitRule, key: string, now: Date): Promise<number> {
+    return (await this.limiter(rule).get(keyIn(rule, key, now)))?.consumedPoints ?? 0;
+  }
+
   /** Takes back one counted use. */
   async giveBack(rule: LimitRule, key: string, now: Date) {
     await this.limiter(rule).reward(keyIn(rule, key, now));

@@ -61,6 +61,8 @@ function headersFor(production: boolean): Record<string, string> {
         // The dialog and toast libraries write style elements without asking for a nonce. Styles run nothing.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // What was recorded is heard before it is sent, and what was received is fetched whole.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -10,10 +10,15 @@ import {
   clearLeases,
   deleteFailedBefore,
   deleteJobsNaming,
+  type FailedJob,
   findAges,
+  findFailed,
+  findWaiting,
   insertJob,
   insertJobs,
   planRecurring,
+  reviveJob,
+  type WaitingJobs,
   type Wanted,
 } from './queries.ts';
 import { type Runnable, runJob } from './run-job.ts';
@@ -110,6 +115,24 @@ export class Jobs {
   /** Drops what waits, or has failed, for somebody who is erased. */
   async erase(tx: Transaction, id: string) {
     await deleteJobsNaming(tx, id);
+  }
+
+  /** What is due and not done yet, by kind; of no more jobs than the limit. */
+  waiting(db: Queryable, now: Date, limit: number): Promise<WaitingJobs[]> {
+    return findWaiting(db, now, limit);
+  }
+
+  /** What was tried for the last time in vain. */
+  failed(db: Queryable, limit: number): Promise<FailedJob[]> {
+    return findFailed(db, limit);
+  }
+
+  /** Tries a failed job again, from its first attempt; false for one that has not failed. */
+  async retry(tx: Transaction, id: string, now: Date): Promise<boolean> {
+    const kind = await reviveJob(tx, id, now);
+    if (kind === undefined) return false;
+    tx.afterCommit(() => this.nudge([kind]));
+    return true;
   }
 
   /** Seconds that the oldest due job of each kind has waited. */

@@ -14,7 +14,7 @@ import {
   type NewOutboxRow,
 } from './queries.ts';
 
-export { listOutbox } from './queries.ts';
+export { findUnsentTotals, listOutbox, type UnsentMessages } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
 /** No longer than a deletion can be taken back: when somebody is erased, no mail is left that names them. */

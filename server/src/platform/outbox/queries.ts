@@ -95,3 +95,27 @@ export async function deleteOutboxBefore(db: Queryable, before: Date) {
 export async function deleteOutboxTo(db: Queryable, recipient: string) {
   await db.query('delete from outbox where lower(recipient) = lower($1)', [recipient]);
 }
+
+export interface UnsentMessages {
+  kind: 'mail' | 'sms';
+  waiting: number;
+  oldest: Date | null;
+  last_sent: Date | null;
+}
+
+/** What has not left yet, and when something of its kind last did, as far as the newest hundred tell. */
+export async function findUnsentTotals(db: Queryable): Promise<UnsentMessages[]> {
+  const { rows } = await db.query<UnsentMessages>(
+    `select kinds.kind, unsent.waiting, unsent.oldest, (
+         select max(sent_at) from (
+           select kind, sent_at from outbox order by id desc limit 100
+         ) as newest where newest.kind = kinds.kind
+       ) as last_sent
+     from (values ('mail'), ('sms')) as kinds (kind)
+     cross join lateral (
+       select count(*)::int as waiting, min(created_at) as oldest from outbox
+       where outbox.kind = kinds.kind and sent_at is null
+     ) as unsent`,
+  );
+  return rows;
+}

@@ -174,13 +174,16 @@ function factsOf(request: FastifyRequest, context: RequestContext, locale: Local
 }
 
 /** The cache key: everything that a page with `sameForAllVisitors` may be rendered from, and so may differ by. */
-function cacheKey(version: number, { site, country, selectedCountry }: RequestContext, facts: Facts, path: string) {
+function cacheKey(version: number, context: RequestContext, facts: Facts, path: string) {
+  const { site, country, selectedCountry, needsAgeProof } = context;
   const chosen = selectedCountry ?? site.settings.geoip_selected_country ?? country;
   const shown = visibleLocales(chosen, facts.locale, facts.browserLanguages).flatMap(({ locale, reasons }) => [
     locale,
     ...reasons,
   ]);
-  return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone].join('|');
+  return [version, site.id, path, country, selectedCountry, shown, facts.theme, facts.phone, needsAgeProof.photos].join(
+    '|',
+  );
 }
 
 async function render(

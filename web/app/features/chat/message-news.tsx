@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
+import type { MessageKind } from '#contract/chat/chat-types.ts';
 import type { EventData } from '#contract/live/events.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
@@ -44,7 +45,7 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
 
 function wordsOf(
   { kind, text, folded }: EventData<'message'>['message'],
-  t: (kind: 'photo' | 'gif' | 'gift' | 'folded') => string,
+  t: (kind: Exclude<MessageKind, 'text'> | 'folded') => string,
 ) {
   if (folded) return t('folded');
   // What was removed is never news.

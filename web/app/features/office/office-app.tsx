@@ -16,6 +16,10 @@ import { OfficeContext, useMay, useOffice, useOfficePath } from './office-contex
 import { FailedFace, OfficePage } from './parts/page.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
+const CodesPage = lazy(() => import('./content/codes-page.tsx'));
+const NetworksPage = lazy(() => import('./content/networks-page.tsx'));
+const SitesPage = lazy(() => import('./content/sites-page.tsx'));
+const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 
@@ -120,6 +124,10 @@ function OfficePages() {
       <Route index element={<FirstPage />} />
       <Route path="members" element={<For permission="see_members" page={<MembersPage />} />} />
       <Route path="members/:id" element={<For permission="see_members" page={<MemberPage />} />} />
+      <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
+      <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
+      <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
+      <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
       <Route path="*" element={<NoPage reason="missing" />} />
     </Routes>
   );

@@ -9,7 +9,7 @@ import './office.css';
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
-const sentences = ['office', 'office-members', 'office-money', 'methods'] as const;
+const sentences = ['office', 'office-content', 'office-members', 'office-money', 'methods'] as const;
 
 export const handle = officePage;
 

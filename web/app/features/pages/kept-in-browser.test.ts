@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ageCookies } from '#contract/age/age-check.ts';
 import { deviceCookie, session } from '#contract/constants.ts';
 import { localeCookie } from '#contract/locales.ts';
 import { themeCookie } from '#contract/pages/pages.ts';
@@ -33,6 +34,8 @@ const cookieNames: Record<string, string[]> = {
   // Of a cookie that is known by its name and days.
   name: [selectedCountryCookie.name],
   'paymentCountry.name': [paymentCountry.name],
+  'ageCookies.proof': [ageCookies.proof],
+  'ageCookies.request': [ageCookies.request],
   'themeCookie.name': [themeCookie.name],
   'dismissalName(name)': dismissible.map(dismissalName),
   // Of the back office: no visitor and no member ever has it.

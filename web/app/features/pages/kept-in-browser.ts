@@ -1,3 +1,4 @@
+import { ageCookies, ageProofDays } from '#contract/age/age-check.ts';
 import { deviceCookie, session } from '#contract/constants.ts';
 import { localeCookie } from '#contract/locales.ts';
 import { themeCookie } from '#contract/pages/pages.ts';
@@ -27,6 +28,7 @@ export const cookies = [
   { id: 'language', names: [localeCookie.name], reason: 'needed', days: localeCookie.days },
   { id: 'country', names: [selectedCountryCookie.name], reason: 'needed', days: selectedCountryCookie.days },
   { id: 'payment_country', names: [paymentCountry.name], reason: 'needed', days: paymentCountry.days },
+  { id: 'age_proof', names: [ageCookies.proof, ageCookies.request], reason: 'needed', days: ageProofDays },
   { id: 'theme', names: [themeCookie.name], reason: 'needed', days: themeCookie.days },
   { id: 'dismissed', names: reminders.map(dismissalName), reason: 'needed', days: dismissalDays('push') },
   { id: 'install', names: [dismissalName('install')], reason: 'needed', days: dismissalDays('install') },

@@ -74,6 +74,7 @@ const cases: [setting: keyof SiteSettings, part: ReactNode, change: Partial<Site
   ['refund_days', returnPolicy, { refund_days: 30 }, 'for 30 days'],
   ['statement_name', returnPolicy, { statement_name: 'KNOT BILLING' }, 'look for KNOT BILLING'],
   ['message_credits', faq, { message_credits: 2 }, 'a message or a GIF: 2 credits'],
+  ['voice_credits', faq, { voice_credits: 6 }, 'a voice message: 6 credits'],
   ['photo_credits', faq, { photo_credits: 7 }, 'a photo: 7 credits'],
   ['gift_credits', faq, { gift_credits: 9 }, 'a gift: 9 credits'],
   ['signup_credits', faq, { signup_credits: 8 }, 'you get 8 welcome credits'],

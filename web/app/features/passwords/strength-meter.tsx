@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { passwordLength } from '#contract/constants.ts';
-import { fieldMessage } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/field-problems.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { usePasswordEstimator } from './use-password-estimator.ts';

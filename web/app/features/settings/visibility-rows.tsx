@@ -9,6 +9,7 @@ import { useApi } from '#web/platform/use-api.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { lastWish } from './last-wish.ts';
+import { UnaskedPhotos } from './unasked-photos.tsx';
 
 /** Who finds a member: nobody new while invisible, and visitors only as long as the member likes. */
 export function VisibilityRows() {
@@ -34,6 +35,7 @@ export function VisibilityRows() {
         saved={user.shown_to_visitors}
         save={(shown) => api('setVisibility', { shown_to_visitors: shown })}
       />
+      <UnaskedPhotos />
     </>
   );
 }

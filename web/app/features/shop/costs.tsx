@@ -22,6 +22,7 @@ export function Costs() {
         <FactRow label={t('reading')} value={t('free')} />
         <FactRow label={t('message')} value={cost(settings.message_credits)} />
         <FactRow label={t('photo')} value={cost(settings.photo_credits)} />
+        <FactRow label={t('voice')} value={cost(settings.voice_credits)} />
         <FactRow label={t('gift')} value={cost(settings.gift_credits)} />
       </Rows>
       <p className="credits__hint">

@@ -2,7 +2,7 @@ import { signupBody } from '#contract/accounts/accounts.ts';
 import { birthDateProblem } from '#contract/accounts/birth-date.ts';
 import type { PasswordEstimator } from '#contract/accounts/password-strength.ts';
 import { minimumAge } from '#contract/constants.ts';
-import { fieldMessage } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/field-problems.ts';
 import type { Locale } from '#contract/locales.ts';
 import { type FieldFailure, fieldFailures } from '#contract/problems.ts';
 import { formField, type SignupValues, signupCall } from './signup-values.ts';

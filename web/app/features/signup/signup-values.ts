@@ -106,7 +106,7 @@ type SignupCall = Body<'signup'>;
 /** What is sent: nothing that was not said. */
 export function signupCall(
   values: SignupValues,
-  around: Pick<SignupCall, 'tracking' | 'tracking_consent' | 'time_zone' | 'website' | 'elapsed'>,
+  around: Pick<SignupCall, 'tracking' | 'tracking_consent' | 'lander' | 'time_zone' | 'website' | 'elapsed'>,
 ): SignupCall {
   const gender = values.gender || 'female';
   return {

@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { openingValues } from './initial-values.ts';
+import { landerBefore } from './lander-before.ts';
 import { type ExistingAccount, explainRefusal } from './signup-refusal.ts';
 import { errorsOf, firstOpenStep, type SignupValues, signupCall, steps } from './signup-values.ts';
 
@@ -118,6 +119,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     setBusy(true);
     try {
       const website = trap.current?.value;
+      const lander = landerBefore(document.referrer, location.origin);
       await patience(openedAt.current);
       await api(
         'signup',
@@ -126,6 +128,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
           time_zone: timeZone(),
           elapsed: Math.round(performance.now() - openedAt.current),
           ...(website && { website }),
+          ...(lander && { lander }),
         }),
       );
     } catch (refusal) {

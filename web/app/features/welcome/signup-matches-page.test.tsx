@@ -20,6 +20,7 @@ const user: PublicUser = {
   two_factor: false,
   invisible: false,
   shown_to_visitors: true,
+  unasked_photos: 'tapped',
   total_new_likes: 0,
   total_unread_messages: 0,
   profile: { id: '1', name: 'Zoe', main_image: null } as PublicUser['profile'],

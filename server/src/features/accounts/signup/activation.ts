@@ -87,7 +87,7 @@ export async function confirmMember(
   { site, now, locale }: Pick<RequestContext, 'site' | 'now' | 'locale'>,
   member: OwnerRow,
 ) {
-  if (!(await activateUser(tx, member.id))) return;
+  if (!(await activateUser(tx, member.id, now))) return;
   await mailer.noteConfirmed(tx, { userId: member.id, now });
   await moveCredits(tx, {
     userId: member.id,

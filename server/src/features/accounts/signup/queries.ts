@@ -10,6 +10,7 @@ export interface NewAccount {
   timeZone: string | null;
   termsVersion: string;
   tracking: Tracking;
+  lander: string | null;
   now: Date;
 }
 
@@ -17,8 +18,8 @@ export interface NewAccount {
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `insert into users (site_id, email, password_hash, status, language, signup_at, time_zone, terms_version,
-       terms_accepted_at, tracking)
-     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8)
+       terms_accepted_at, tracking, lander)
+     values ($1, $2, $3, 'not_confirmed', $4, $5, $6, $7, $5, $8, $9)
      on conflict (site_id, lower(email)) do nothing returning id`,
     [
       account.siteId,
@@ -29,6 +30,7 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
       account.timeZone,
       account.termsVersion,
       JSON.stringify(account.tracking),
+      account.lander,
     ],
     { prepared: 'accounts.insertAccount' },
   );
@@ -56,9 +58,10 @@ export async function memberExists(db: Queryable, siteId: number, id: string): P
 }
 
 /** False when the member was confirmed before. */
-export async function activateUser(db: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query(`update users set status = 'active' where id = $1 and status = 'not_confirmed'`, [
-    userId,
-  ]);
+export async function activateUser(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update users set status = 'active', confirmed_at = $2 where id = $1 and status = 'not_confirmed'`,
+    [userId, now],
+  );
   return rowCount > 0;
 }

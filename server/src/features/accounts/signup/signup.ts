@@ -62,6 +62,7 @@ export async function prepareSignup(
       needed: consentNeeded([context.country, context.selectedCountry, site.settings.geoip_selected_country]),
       given: signup.tracking_consent,
     }),
+    lander: signup.lander ?? null,
     now,
   };
   const profile: Omit<NewProfile, 'id'> = {
@@ -88,6 +89,8 @@ export interface Delivery {
     writer: RequestContext & { actor: Actor },
     message: { member: string; text: string },
   ): Promise<void>;
+  /** What they proved of their age as a visitor counts for the account. */
+  adoptAgeProof(tx: Transaction, context: RequestContext, userId: string): Promise<void>;
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareSignup>>;
@@ -113,6 +116,7 @@ export async function signUp(
     ]),
     rememberDevice(tx, context, userId),
     sendActivationMail(tx, mailer, { ...mail, userId, now }),
+    mailer.adoptAgeProof(tx, context, userId),
   ]);
   if (!signup.signup_message) return userId;
   await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });

@@ -1,3 +1,4 @@
+import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {
   type KeyboardEvent,
@@ -9,6 +10,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
@@ -19,6 +21,7 @@ import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useGrowingText } from '#web/ui/use-growing-text.ts';
 import { createDrafts } from '../outbox/drafts.ts';
 import type { Content } from '../outbox/message-body.ts';
@@ -37,6 +40,7 @@ const loads = {
   gift: () => import('./gift-sheet.tsx'),
   photo: () => import('./photo-dialog.tsx'),
   starters: () => import('./starter-sheet.tsx'),
+  voice: () => import('../voice/voice-recorder.tsx'),
 };
 const CarefulDialog = lazy(loads.careful);
 const EmojiPanel = lazy(loads.emoji);
@@ -44,6 +48,7 @@ const GifSheet = lazy(loads.gif);
 const GiftSheet = lazy(loads.gift);
 const PhotoDialog = lazy(loads.photo);
 const StarterSheet = lazy(loads.starters);
+const VoiceRecorder = lazy(loads.voice);
 
 interface ComposerProps {
   userId: string;
@@ -137,8 +142,14 @@ export function Composer(props: ComposerProps) {
             <EmojiPanel onChoose={insert} onClose={close} />
           </Suspense>
         )}
+        {tool === 'voice' && (
+          <Suspense fallback={<div className="composer__bar composer__bar--empty" />}>
+            <VoiceRecorder userId={userId} credits={terms.costs.voice} onSend={send} onClose={close} />
+          </Suspense>
+        )}
         <form
           className="composer__bar"
+          hidden={tool === 'voice'}
           onSubmit={(event) => {
             event.preventDefault();
             void sendText();
@@ -169,9 +180,15 @@ export function Composer(props: ComposerProps) {
               void sendText();
             }}
           />
+          {text === '' && (
+            <RecordButton
+              credits={terms.costs.voice}
+              onRecord={() => (affordable('voice', budget) === 'no' ? setRefused(true) : onTool('voice'))}
+            />
+          )}
           <SendButton affordable={affordable('text', budget)} credits={terms.costs.text} off={isEmpty || tooMany > 0} />
         </form>
-        <PriceLine terms={terms} credits={credits} tooMany={tooMany} />
+        {tool !== 'voice' && <PriceLine terms={terms} credits={credits} tooMany={tooMany} />}
       </div>
       <Suspense>
         {tool === 'gif' && <GifSheet {...shared} onSend={send} />}
@@ -220,6 +237,22 @@ const sends = (event: KeyboardEvent) =>
   !event.shiftKey &&
   !event.nativeEvent.isComposing &&
   !matchMedia('(pointer: coarse)').matches;
+
+/** Only where a browser can record: without a microphone at all it says so later. */
+function RecordButton({ credits, onRecord }: { credits: number; onRecord: () => void }) {
+  const t = useTranslations('chat.voice');
+  const canRecord = useSyncExternalStore(
+    () => () => {},
+    () => 'MediaRecorder' in window && 'mediaDevices' in navigator,
+    () => false,
+  );
+  if (!canRecord) return null;
+  return (
+    <IconButton label={t('record', { credits })} onClick={onRecord}>
+      <Mic aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 interface SendButtonProps {
   affordable: Affordable;

@@ -8,7 +8,7 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { keptPhotos } from '../outbox/kept-photos.ts';
+import { keptFiles } from '../outbox/kept-files.ts';
 import type { Content } from '../outbox/message-body.ts';
 import { usePriceOf } from './prices.ts';
 import type { Terms } from './terms.ts';
@@ -32,7 +32,7 @@ export default function PhotoDialog({ userId, name, file, costs, onSend, onClose
   const picture = usePicture(file);
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
-  const photos = keptPhotos(userId);
+  const photos = keptFiles(userId);
   /** Without a connection it waits on this device; where a browser keeps nothing, it cannot. */
   const isKept = (key: string, photo: Blob) =>
     photos.keep(key, photo).then(

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Dropdown, DropdownItem } from '#web/ui/dropdown.tsx';
 
-export type Tool = 'emoji' | 'gif' | 'gift' | 'starters';
+export type Tool = 'emoji' | 'gif' | 'gift' | 'starters' | 'voice';
 
 interface ToolMenuProps {
   trigger: ReactElement;

@@ -4,7 +4,8 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useGiftName } from '../composer/gift-name.ts';
-import { keptPhotos } from '../outbox/kept-photos.ts';
+import { keptFiles } from '../outbox/kept-files.ts';
+import { VoiceMessage } from '../voice/voice-message.tsx';
 import { isLarge, piecesOf } from './safe-links.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
@@ -15,6 +16,8 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
   switch (message.kind) {
     case 'photo':
       return <Photo message={message} name={name} />;
+    case 'voice':
+      return <Voice message={message} />;
     case 'gif':
       return <Animation message={message} />;
     case 'gift':
@@ -24,6 +27,10 @@ export function MessageContent({ message, name, fresh }: { message: ShownMessage
     default:
       return message.folded ? <Folded text={message.text ?? ''} /> : <Words text={message.text ?? ''} />;
   }
+}
+
+function Voice({ message: { voice } }: { message: ShownMessage }) {
+  return <div className="bubble bubble--voice">{voice && <VoiceMessage voice={voice} />}</div>;
 }
 
 /** What is left of a message whose sender was erased. */
@@ -73,10 +80,13 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** Somebody else's photo is seen when one wants to see it, and not before. */
+/** Somebody else's photo is blurred until both have written, and how firmly is one's own choice. */
 function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name: string }) {
   const t = useTranslations('chat.messages');
-  const [shown, setShown] = useState(mine);
+  const [tapped, setTapped] = useState(false);
+  const isLocked = photo?.shown === 'never';
+  const shown = mine || tapped || photo?.shown === 'always';
+  const veil = t(isLocked ? 'locked_photo' : 'show_photo');
   const [open, setOpen] = useState(false);
   const alt = mine ? t('my_photo') : t('photo_by', { name });
   const kept = useKeptPhoto(photo?.kept);
@@ -86,14 +96,15 @@ function Photo({ message: { photo, mine }, name }: { message: ShownMessage; name
       <button
         type="button"
         className="chat-photo"
-        aria-label={shown ? `${alt}. ${t('open_photo')}` : `${alt}. ${t('show_photo')}`}
-        onClick={() => (shown ? setOpen(photo?.full !== undefined) : setShown(true))}
+        aria-label={shown ? `${alt}. ${t('open_photo')}` : `${alt}. ${veil}`}
+        aria-disabled={isLocked || undefined}
+        onClick={() => (shown ? setOpen(photo?.full !== undefined) : setTapped(!isLocked))}
       >
         {source ? <img src={source} alt="" width="480" height="600" decoding="async" /> : <Blank />}
         {!shown && (
           <span className="chat-photo__veil">
             <EyeOff aria-hidden="true" />
-            {t('show_photo')}
+            {veil}
           </span>
         )}
       </button>
@@ -115,7 +126,7 @@ function useKeptPhoto(key: string | undefined): string | undefined {
     if (!key || !userId) return;
     let made: string | undefined;
     let wanted = true;
-    keptPhotos(userId)
+    keptFiles(userId)
       .find(key)
       .then(
         (photo) => {

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { photoLost } from '../outbox/use-outbox.ts';
+import { photoLost, voiceLost } from '../outbox/use-outbox.ts';
 import { MessageContent } from './message-content.tsx';
 import type { ShownMessage } from './shown-messages.ts';
 import './message-item.css';
@@ -125,13 +125,13 @@ function Failure({ message: { key, refusal }, onRetry, onDiscard }: MessageActio
   const t = useTranslations('chat');
   const pathTo = usePathTo();
   const isShort = refusal?.code === 'not_enough_credits';
-  const isLost = refusal?.code === photoLost;
+  const lost = ([photoLost, voiceLost] as const).find((code) => code === refusal?.code);
   return (
     <div className="message__failure">
-      <span role="alert">{isLost ? t('failed.photo_lost') : (refusal?.message ?? t('status.failed'))}</span>
+      <span role="alert">{lost ? t(`failed.${lost}`) : (refusal?.message ?? t('status.failed'))}</span>
       {isShort && <Link to={pathTo('credits')}>{t('failed.credits')}</Link>}
       {refusal?.code === 'spending_limit' && <Link to={`${pathTo('settings')}#spending`}>{t('failed.limit')}</Link>}
-      {!isLost && (
+      {!lost && (
         <button type="button" onClick={() => onRetry(key)}>
           {t('failed.retry')}
         </button>

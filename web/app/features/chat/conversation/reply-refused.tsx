@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import type { ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { freeConversations } from '#contract/constants.ts';
@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 export function ReplyRefused({ partner: { name }, refusal }: { partner: Partner; refusal: ReplyRefusal }) {
   const t = useTranslations('chat.refusals');
   const pathTo = usePathTo();
+  const { pathname } = useLocation();
   return (
     <footer className="composer">
       <div className="composer__inside composer__panel">
@@ -20,6 +21,15 @@ export function ReplyRefused({ partner: { name }, refusal }: { partner: Partner;
         {refusal === 'premium_only' && (
           <Link className={buttonClass({ variant: 'primary' })} to={pathTo('premium')} viewTransition>
             {t('premium_only.action')}
+          </Link>
+        )}
+        {refusal === 'age_proof_required' && (
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={`${pathTo('age')}?next=${encodeURIComponent(pathname)}`}
+            viewTransition
+          >
+            {t('age_proof_required.action')}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
+import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import { giftImage } from '#contract/chat/gifts.ts';
 import type { OutgoingMessage } from '../outbox/message-body.ts';
 
@@ -8,7 +9,16 @@ export interface ShownMessage extends Pick<Message, 'kind' | 'text' | 'gif' | 'm
   key: string;
   /** The server's; absent while it is on its way. */
   id?: string;
-  photo?: { kept?: string; card?: string; full?: string; blur?: string | null; width?: number; height?: number };
+  photo?: {
+    kept?: string;
+    shown?: PhotoChoice;
+    card?: string;
+    full?: string;
+    blur?: string | null;
+    width?: number;
+    height?: number;
+  };
+  voice?: { kept?: string; url?: string; seconds: number; levels: readonly number[] };
   gift?: { id: string; image: string };
   state: Message['status'] | OutgoingMessage['state'];
   refusal?: OutgoingMessage['refusal'];
@@ -36,6 +46,8 @@ function shownOutgoing({ clientId, content, at, state, refusal }: OutgoingMessag
   if (content.kind === 'text') return { ...base, kind: 'text', text: content.text };
   if (content.kind === 'gift')
     return { ...base, kind: 'gift', gift: { id: content.gift, image: giftImage(content.gift) } };
+  if (content.kind === 'voice')
+    return { ...base, kind: 'voice', voice: { ...content.shown, ...(content.kept && { kept: content.kept }) } };
   const { kind, shown } = content;
   // Only the browser that wrote it knows what it looks like; another one shows an empty frame until it has arrived.
   if (kind === 'photo') return { ...base, kind, photo: { ...shown, ...(content.kept && { kept: content.kept }) } };

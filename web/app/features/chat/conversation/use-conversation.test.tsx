@@ -37,7 +37,7 @@ const page = (messages: Message[], more: Partial<ChatAnswer> = {}): ChatAnswer =
   hidden_older: false,
   can_reply: true,
   refusal: null,
-  costs: { text: 1, photo: 2, gif: 1, gift: 3 },
+  costs: { text: 1, photo: 2, voice: 2, gif: 1, gift: 3 },
   free_opening: false,
   first_contact: false,
   num_unread_messages: 0,
@@ -99,7 +99,7 @@ describe('in a conversation', () => {
 
   it('her first answer ends the first contact, and I am told what writing costs from then on (R1.10)', async () => {
     const server = stubServer();
-    server.answers('chat', () => page([said(1)], { costs: { text: 5, photo: 2, gif: 1, gift: 3 } }));
+    server.answers('chat', () => page([said(1)], { costs: { text: 5, photo: 2, voice: 2, gif: 1, gift: 3 } }));
     const chat = await renderHook(useConversation, page([], { conversation: null, first_contact: true }));
     await settle(() => deliver(from('7', said(1))));
     expect(server.heard('chat')).toEqual([{ member: '7' }]);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Message } from '#contract/chat/chat.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import type { ChatAnswer, Terms } from '../composer/terms.ts';
@@ -60,13 +61,15 @@ export function useConversation(told: ChatAnswer) {
     if (partnerId !== partner.id) return;
     setKnown((before) => withMessage(before, sent.conversation.id, sent.message));
     setTerms((before) => ({ ...before, first_contact: false }));
-    // What was free was the opening.
-    if (terms.free_opening || terms.first_contact) void reload();
+    // What was free was the opening; and a photo that waited for an answer is there to be seen.
+    if (terms.free_opening || terms.first_contact || known.messages.some(isLocked)) void reload();
   });
   useEffect(() => onSent((message, sent) => onArrival(message, sent)), []);
 
   return { ...known, partner, terms, credits, removed, older, loadOlder, reload };
 }
+
+const isLocked = ({ photo }: Message) => photo?.shown === 'never';
 
 const knownOf = (told: ChatAnswer): Known => ({
   conversationId: told.conversation?.id ?? null,

@@ -1,4 +1,5 @@
 import Image from 'lucide-react/icons/image';
+import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chat/chat.ts';
@@ -92,6 +93,7 @@ function Preview({ chat, isTyping, draft }: Pick<ChatRowProps, 'chat' | 'isTypin
   return (
     <span className="chat-row__preview" data-unread={unread > 0 || undefined} dir="auto">
       {last.kind === 'photo' && <Image aria-hidden="true" />}
+      {last.kind === 'voice' && <Mic aria-hidden="true" />}
       {last.mine ? t('you', { text: words }) : words}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { Body } from '#contract/calls.ts';
 import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
 import type { GiftId } from '#contract/chat/gifts.ts';
+import type { Voice } from '#contract/voices/voices.ts';
 import { ApiError } from '#web/platform/api.ts';
 import type { Outgoing } from './outbox.ts';
 
@@ -9,6 +10,7 @@ export type Content =
   | { kind: 'text'; text: string }
   // Without an id it is not on the server yet: it is kept here, under the key with which it will be sent there.
   | { kind: 'photo'; photo?: string; kept?: string; shown?: Pick<ChatPhoto, 'card'> }
+  | { kind: 'voice'; voice?: string; kept?: string; shown: Pick<Voice, 'seconds' | 'levels'> }
   | { kind: 'gif'; gif: string; shown?: Gif }
   | { kind: 'gift'; gift: GiftId };
 export type OutgoingMessage = Outgoing<Content>;

@@ -3,9 +3,9 @@ import type { Answer } from '#contract/calls.ts';
 import { ApiError, type ApiOptions, createApi } from '#web/platform/api.ts';
 import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';
-import { uploadPhoto } from '#web/platform/upload.ts';
+import { uploadPhoto, uploadVoice } from '#web/platform/upload.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
-import { type KeptPhotos, keptPhotos } from './kept-photos.ts';
+import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { type Content, type OutgoingMessage, sendOutgoing } from './message-body.ts';
 import { Outbox } from './outbox.ts';
 
@@ -13,6 +13,7 @@ type Sent = Answer<'sendMessage'>;
 
 /** The browser has thrown away what it was to keep. */
 export const photoLost = 'photo_lost';
+export const voiceLost = 'voice_lost';
 
 const boxes = new Map<string, Outbox<Content, Sent>>();
 const listeners = new Set<(message: OutgoingMessage, sent: Sent) => void>();
@@ -23,14 +24,17 @@ function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
   const known = boxes.get(userId);
   if (known) return known;
   const api = createApi(options);
-  const photos = keptPhotos(userId);
+  const files = keptFiles(userId);
   const box = new Outbox<Content, Sent>({
     name: outboxName(userId),
     store: deviceStore,
-    prepare: async ({ content }) =>
-      content.kind === 'photo' && content.kept && !content.photo ? sendKept(content.kept, photos, options) : content,
+    prepare: async ({ content }) => {
+      if (content.kind === 'photo' && content.kept && !content.photo) return sendKept(content.kept, files, options);
+      if (content.kind === 'voice' && content.kept && !content.voice) return sendKeptVoice(content, files, options);
+      return content;
+    },
     onGone: ({ content }) => {
-      if (content.kind === 'photo' && content.kept) photos.forget(content.kept).catch(() => {});
+      if ('kept' in content && content.kept) files.forget(content.kept).catch(() => {});
     },
     send: (message) => sendOutgoing((body) => api('sendMessage', body), message),
     onSent: (message, sent) => {
@@ -42,11 +46,22 @@ function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
 }
 
 /** Under one key however often it is tried: the server has the photo once, whoever of us dies in between. */
-async function sendKept(key: string, photos: KeptPhotos, options: ApiOptions): Promise<Content> {
-  const photo = await photos.find(key).catch(() => undefined);
+async function sendKept(key: string, files: KeptFiles, options: ApiOptions): Promise<Content> {
+  const photo = await files.find(key).catch(() => undefined);
   if (!photo) throw new ApiError(410, photoLost, options.genericMessage);
   const { photo: sent } = await uploadPhoto({ ...options, newKey: () => key }, photo, { forChat: true });
   return { kind: 'photo', kept: key, photo: sent.id, ...(sent.card && { shown: { card: sent.card } }) };
+}
+
+async function sendKeptVoice(
+  { kept = '', shown }: Extract<Content, { kind: 'voice' }>,
+  files: KeptFiles,
+  options: ApiOptions,
+): Promise<Content> {
+  const recording = await files.find(kept).catch(() => undefined);
+  if (!recording) throw new ApiError(410, voiceLost, options.genericMessage);
+  const { voice } = await uploadVoice({ ...options, newKey: () => kept }, recording, shown.levels);
+  return { kind: 'voice', kept, voice: voice.id, shown };
 }
 
 /** Sends what waits, from whatever page the member is on. */

@@ -1,0 +1,63 @@
+import { expectAccessible } from './support/axe.ts';
+import { goToWork } from './support/office.ts';
+import { expect, once, test } from './support/test.ts';
+
+test('The owner makes a discount code, changes it, and finds it in the list', async ({ page }, { project }) => {
+  const code = `AUTUMN${project.name.toUpperCase()}`;
+  await goToWork(page, 'owner', '/codes?host=localhost');
+  await page.getByRole('button', { name: 'New code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('WELCOME25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This code is already in use')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Discount in percent').fill('15');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('15%');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: code }).click();
+  await page.getByRole('dialog').getByLabel('Status').selectOption('disabled');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Switched off');
+});
+
+test('The owner writes a page, reads it as a draft, and publishes it on the site (R2.29)', once, async ({ page }) => {
+  await goToWork(page, 'owner', '/pages?host=localhost');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Address').fill('winter-evenings');
+  await page.getByLabel('Title').fill('Winter evenings');
+  await page.getByLabel('Text').fill('# Warm\n\nBring *cocoa*.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Winter evenings' });
+  await expect(row).toContainText('Draft');
+  await row.getByRole('button', { name: 'Winter evenings' }).click();
+  await expect(page.getByRole('region', { name: 'As saved last' }).getByText('cocoa')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Published' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Published');
+  await page.goto('/winter-evenings');
+  await expect(page.getByRole('heading', { name: 'Winter evenings' })).toBeVisible();
+});
+
+test('The owner names a network and adds a company and a site, in French', once, async ({ page }) => {
+  await goToWork(page, 'owner', '/networks?host=localhost');
+  await page.getByRole('button', { name: 'New network' }).click();
+  await page.getByLabel('Network').fill('Northern lights');
+  await page.getByLabel('Address for signups').fill('https://north.example/told?id={id}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Northern lights' })).toContainText('On');
+  await page.goto('/fr/admin/sites');
+  await page.getByRole('button', { name: 'Nouvelle société' }).click();
+  await page.getByLabel('Société', { exact: true }).fill('Soirées SA');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const company = page.locator('.office-panel').filter({ hasText: 'Soirées SA' });
+  await company.getByRole('button', { name: 'Nouveau site' }).click();
+  await page.getByLabel('Domaine').fill('soirees.example');
+  await page.getByLabel('Nom du site').fill('Soirées');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(company.getByRole('link', { name: 'soirees.example' })).toBeVisible();
+  await expectAccessible(page);
+});

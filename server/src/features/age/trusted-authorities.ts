@@ -1,0 +1,75 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/context.ts';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { deleteOtherLists, findTrustedList, saveTrustedList } from './queries.ts';
+import { certificatesIn } from './trusted-list.ts';
+
+/** Reads what stands at an address; throws where it does not answer. */
+export type ReadList = (address: string, signal: AbortSignal) => Promise<string>;
+
+/**
+ * Whose attestations of age count: those of a file of the installation, and those of the list that a site's settings name.
+ * Without any the EU age app is not offered.
+ */
+export class TrustedAuthorities {
+  private readonly own: X509Certificate[];
+  /** What was read of the database is parsed once. */
+  private readonly parsed = new Map<string, { readAt: number; certificates: X509Certificate[] }>();
+
+  constructor(file: string | undefined) {
+    this.own = file === undefined ? [] : readFile(file);
+  }
+
+  /** An authority of the demo: in production nobody calls this. */
+  trust(certificate: X509Certificate) {
+    this.own.push(certificate);
+  }
+
+  async for(db: Queryable, { settings }: Pick<Site, 'settings'>): Promise<readonly X509Certificate[]> {
+    const address = settings.age_trusted_list;
+    if (address === '') return this.own;
+    const list = await findTrustedList(db, address);
+    if (!list) return this.own;
+    const known = this.parsed.get(address);
+    if (known?.readAt === list.read_at.getTime()) return known.certificates;
+    const certificates = [...this.own, ...list.certificates.map((one) => new X509Certificate(one))];
+    this.parsed.set(address, { readAt: list.read_at.getTime(), certificates });
+    return certificates;
+  }
+}
+
+function readFile(file: string): X509Certificate[] {
+  try {
+    const certificates = certificatesIn(readFileSync(file, 'utf8'));
+    if (certificates.length > 0) return certificates;
+  } catch {
+    // Falls through: both are the same to whoever starts the server.
+  }
+  throw new StartupError(`AGE_TRUSTED_LIST has no certificates: let it name a file with them in PEM, not ${file}.`);
+}
+
+/**
+ * Reads the lists that sites name again. One that does not answer, or has nothing in it, stays as it was last read: an authority
+ * that is away for a day does not shut members out.
+ */
+export async function refreshTrustedLists(
+  { sites, read, log }: { sites: { readonly all: Site[] }; read: ReadList; log: Logger },
+  { db, now, signal }: Pick<JobContext, 'db' | 'now' | 'signal'>,
+) {
+  const addresses = [...new Set(sites.all.map(({ settings }) => settings.age_trusted_list))].filter(Boolean);
+  for (const address of addresses) {
+    try {
+      const certificates = certificatesIn(await read(address, signal)).map((one) => one.toString());
+      if (certificates.length === 0) throw new Error('There is no certificate in it.');
+      await saveTrustedList(db, { address, certificates, now });
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ address, error }, 'a list of trusted authorities could not be read');
+    }
+  }
+  await deleteOtherLists(db, addresses);
+}

@@ -1,0 +1,51 @@
+import type { HealthState, Queue } from '#contract/health/health.ts';
+
+/** What jobs are for, by how their kind begins; the first that fits. Whatever is not named here is upkeep. */
+const queueOfKind: readonly [beginning: string, queue: Queue][] = [
+  ['outbox.deliver-sms', 'texts'],
+  ['outbox.deliver', 'mails'],
+  ['push.', 'pushes'],
+  ['notifications.', 'notifications'],
+  ['photos.', 'photos'],
+  ['payments.', 'payments'],
+  ['direct-debit.', 'payments'],
+  ['tracking.', 'postbacks'],
+  ['leaving.', 'erasures'],
+];
+
+export const queueOf = (kind: string): Queue =>
+  queueOfKind.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? 'upkeep';
+
+const minute = 60_000;
+
+/** After so many minutes what waits is late, and after so many somebody has to look. */
+const patience = { slow: 5, bad: 60 };
+
+export function stateOfWaiting(oldest: Date | null, now: Date): HealthState {
+  const minutes = oldest ? (now.getTime() - oldest.getTime()) / minute : 0;
+  if (minutes >= patience.bad) return 'bad';
+  return minutes >= patience.slow ? 'slow' : 'ok';
+}
+
+/** Shares of the disk that are free. */
+const room = { slow: 0.15, bad: 0.05 };
+
+export function stateOfDisk({ free, total }: { free: number; total: number }): HealthState {
+  const share = total > 0 ? free / total : 1;
+  if (share < room.bad) return 'bad';
+  return share < room.slow ? 'slow' : 'ok';
+}
+
+const order: readonly HealthState[] = ['ok', 'slow', 'bad'];
+
+export const worstOf = (states: readonly HealthState[]): HealthState =>
+  states.reduce<HealthState>((worst, state) => (order.indexOf(state) > order.indexOf(worst) ? state : worst), 'ok');
+
+const longestError = 300;
+
+/** An error as staff may read it: without the addresses and numbers that relays like to repeat. */
+export const withoutPeople = (error: string): string =>
+  error
+    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '•••')
+    .replaceAll(/\+?\d[\d ]{7,}\d/g, '•••')
+    .slice(0, longestError);
