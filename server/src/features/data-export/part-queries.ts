@@ -186,6 +186,7 @@ const statements: Record<PartName, Statement> = {
   'copies-of-data': whole(
     'select asked_at, ready_at, bytes::int, expires_at from data_exports where user_id = $1 order by asked_at',
   ),
+  'age-proof': whole('select method, proven_at, until from age_proofs where user_id = $1'),
   consents: byKey('id', 'kind, version, granted, at', 'consents where user_id = $1'),
   'partner-link': whole(
     `select event, network, ref, sub1, sub2, sub3, at, state as told, attempted_at from conversions

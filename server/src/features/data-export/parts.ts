@@ -42,6 +42,7 @@ export const parts = {
   'mails-sent': { section: 'logins', tables: ['outbox'] },
   'push-devices': { section: 'logins', tables: ['push_subscriptions'] },
   'copies-of-data': { section: 'logins', tables: ['data_exports'] },
+  'age-proof': { section: 'consents', tables: ['age_proofs'] },
   consents: { section: 'consents', tables: ['consents'] },
   'partner-link': { section: 'consents', tables: ['conversions', 'postbacks'] },
 } as const satisfies Record<string, { section: ExportSection; tables: readonly string[] }>;
