@@ -2,7 +2,6 @@
 
 /** Before what a proof is asked for; at the entry it is asked for before everything. */
 export const ageMoments = ['never', 'chat', 'photos', 'entry'] as const;
-export type AgeMoment = (typeof ageMoments)[number];
 
 /** The EU age app, a payment card confirmed by its bank, a provider of the operator's choice. */
 export const ageMethods = ['euapp', 'card', 'provider'] as const;

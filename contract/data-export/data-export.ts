@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { id } from '../fields.ts';
 import type { FileAnswer } from '../payments/payments.ts';
-import { exportSections, exportStates } from './export-types.ts';
+import { type ExportSection, exportSections, exportStates } from './export-types.ts';
 
 /** A copy of everything that is held of a member, for them to take along. */
 
@@ -34,7 +34,9 @@ export const dataExportsAnswer = z.object({
   /** When the next one may be asked for; null for now. */
   next_at: z.iso.datetime().nullable(),
   /** How much there is of each section. */
-  contents: z.record(z.enum(exportSections), z.int()),
+  contents: z.object(
+    Object.fromEntries(exportSections.map((section) => [section, z.int()])) as Record<ExportSection, z.ZodInt>,
+  ),
 });
 
 export const dataExportCalls = {

@@ -16,7 +16,7 @@ import { countsUntil, isNeeded, neededIn, nothingNeeded } from './rules.ts';
 import { proofInCookie } from './visitor-cookies.ts';
 
 export { ageGate, assertAgeProven } from './closed.ts';
-export { type AgeProvider, demoAgeProvider, isSignedBySite, linkToProvider, signAnswer } from './provider.ts';
+export { type AgeProvider, demoAgeProvider, isSignedBySite, signAnswer } from './provider.ts';
 export { readListOverHttps } from './read-list.ts';
 export { refreshTrustedLists, TrustedAuthorities } from './trusted-authorities.ts';
 

@@ -15,6 +15,7 @@ import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { WayBack } from '#web/ui/way-back.tsx';
 import { ExportCard } from './export-card.tsx';
 import { useExports } from './use-exports.ts';
+import '#web/ui/settings-list.css';
 import './data-export.css';
 
 export { ExportOfClosed } from './export-of-closed.tsx';

@@ -37,7 +37,9 @@ const allSentences = (locale: Locale) =>
 
 /** What a part of a page says with these settings. */
 function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale = 'en') {
-  const router = createMemoryRouter([{ path: '/', element: part }]);
+  const router = createMemoryRouter([{ id: 'page', path: '/', element: part, loader: () => ({ people: [] }) }], {
+    hydrationData: { loaderData: { page: { people: [] } } },
+  });
   return renderToString(
     <ShellContext value={shellWith({ locale, settings })}>
       <SentencesContext value={sentencesOf(locale, [JSON.stringify(allSentences(locale))])}>

@@ -3,6 +3,7 @@ import { DataExportPage } from '#web/features/data-export/data-export.tsx';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { loadSettings, SettingsOverview } from './settings-overview.tsx';
+import '#web/ui/settings-list.css';
 import './settings.css';
 
 const namespaces = ['settings', 'accounts', 'forms', 'signup', 'data-export'] as const;

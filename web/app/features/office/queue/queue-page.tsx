@@ -21,6 +21,7 @@ import { useAge, useSpan } from './use-age.ts';
 import { useKeys } from './use-keys.ts';
 import { type QueueFilter, useTaken, useWaiting } from './use-queue.ts';
 import './queue.css';
+import './queue-item.css';
 
 /** What waits for a moderator: one thing in hand, the next ones beside it, every decision on a key. */
 export default function QueuePage({ only }: { only?: QueueFilter }) {
