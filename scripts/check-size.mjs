@@ -12,7 +12,7 @@ import { root } from './progress.mjs';
 
 const client = join(root, 'build/web/client');
 const kilobyte = 1000;
-const budget = { js: 160 * kilobyte, css: 20 * kilobyte };
+const budget = { js: 165 * kilobyte, css: 20 * kilobyte };
 /** Of a still page: its one script is all the JavaScript that it loads. */
 const stillBudget = 15 * kilobyte;
 /** What a phone loads for the front page before anybody touches it, without its HTML and the photos of members. */

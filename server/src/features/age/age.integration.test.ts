@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '#contract/sites/settings.ts';
 import {
@@ -71,6 +72,23 @@ describe('proving one’s age', () => {
     const state = new URLSearchParams(link.split('?')[1]).get('state') ?? '';
     expect((await post(new URLSearchParams({ state, response }).toString())).statusCode).toBe(200);
     expect((await stateOf(member)).proven.method).toBe('euapp');
+  });
+
+  it('by an authority of the list that the site names, once that was read (R11.01)', async () => {
+    const listed = await newAuthority();
+    const member = await app.member(bruno);
+    const proveBy = async () => (await answer((await startBy(member)).link, { signer: listed })).statusCode;
+    expect(await proveBy()).not.toBe(200);
+    const address = 'https://lists.example/age.pem';
+    const pem = new X509Certificate(listed.certificate).toString();
+    await app.db.query('insert into age_trusted_lists (address, certificates, read_at) values ($1, $2, $3)', [
+      address,
+      [pem],
+      now(),
+    ]);
+    await settings({ age_trusted_list: address });
+    expect(await proveBy()).toBe(200);
+    await settings({ age_trusted_list: '' });
   });
 
   it('counts for a year, or until the attestation ends (R11.01)', async () => {

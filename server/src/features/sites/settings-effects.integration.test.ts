@@ -230,6 +230,19 @@ const effects: Partial<Record<keyof SiteSettings, Effect>> = {
     before: 87,
     after: 0,
   },
+  age_check: {
+    change: { age_check: 'chat' },
+    look: async () => (await premium.get('/api/age.php')).json().required,
+    before: { chat: false, photos: false, entry: false },
+    after: { chat: true, photos: false, entry: false },
+  },
+  age_methods: {
+    given: { age_check: 'chat' },
+    change: { age_methods: ['card'] },
+    look: async () => (await premium.get('/api/age.php')).json().methods.includes('card'),
+    before: false,
+    after: true,
+  },
   bundle_prices: {
     change: { bundle_prices: { small: { EUR: 1500 } } },
     look: async () => (await bundles()).bundles.find(({ id }: { id: string }) => id === 'small').price,
@@ -274,6 +287,9 @@ const readByPages: (keyof SiteSettings)[] = [
 /** Tried with the other limits, in rate-limits.integration.test.ts. */
 const triedWithLimits: (keyof SiteSettings)[] = ['sms_per_day'];
 
+/** Tried with an attestation, in age.integration.test.ts. */
+const triedWithAttestations: (keyof SiteSettings)[] = ['age_trusted_list'];
+
 const set = async (settings: SettingsChange) => {
   const answer = await visitor().post('/dev/settings.json', { host: 'localhost', settings });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -299,7 +315,7 @@ describe('the setting', () => {
   });
 
   test('has a case here or among the pages, whichever it is', () => {
-    const known = ['domain', ...Object.keys(effects), ...readByPages, ...triedWithLimits];
+    const known = ['domain', ...Object.keys(effects), ...readByPages, ...triedWithAttestations, ...triedWithLimits];
     expect(known.sort()).toEqual(Object.keys(siteSettings.shape).sort());
   });
 });
