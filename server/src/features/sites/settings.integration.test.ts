@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { giftIds } from '#contract/chat/gifts.ts';
 import { countries } from '#contract/places/countries.ts';
 import { profileFields, profileNotes, searchFields, siteSettings } from '#contract/sites/settings.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
@@ -142,6 +143,28 @@ const cases: Record<string, Case> = {
     initial: ['giropay', 'sofort'],
     changed: ['giropay', 'sofort', 'paypal'],
     wrong: ['paypal', ['cash'], null, Array(19).fill('paypal')],
+  },
+  age_check: {
+    initial: 'never',
+    changed: { chat: ['FR', 'DE'], entry: ['GB'] },
+    wrong: ['always', ['chat'], { chat: 'FR' }, { chat: ['fr'] }, { sometimes: ['FR'] }, null, 5],
+  },
+  age_methods: { initial: ['euapp', 'provider'], changed: ['card'], wrong: ['card', ['passport'], null] },
+  age_trusted_list: {
+    initial: '',
+    changed: 'https://lists.example/age.pem',
+    wrong: ['lists.example', 'http://lists.example/age.pem', 'javascript:alert(1)', 5, null],
+  },
+  bundle_prices: {
+    initial: {},
+    changed: { small: { EUR: 1499 } },
+    wrong: [[], { tiny: { EUR: 500 } }, { small: 500 }, { small: { JPY: 500 } }, { small: { EUR: 49 } }, null],
+  },
+  gifts: { initial: [...giftIds], changed: ['rose', 'moon'], wrong: [[], ['yacht'], 'rose', null] },
+  icebreakers: {
+    initial: [],
+    changed: [{ tone: 'warm', en: 'Good evening', fr: 'Bonsoir' }],
+    wrong: [['Hello'], [{ tone: 'cold', en: 'a', fr: 'b' }], [{ tone: 'warm', en: 'a' }], null],
   },
   payment_fees: {
     initial: { paysafecard: { EUR: 99, USD: 109, GBP: 89, CAD: 149, CHF: 99, PLN: 449 } },
