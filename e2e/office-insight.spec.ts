@@ -17,7 +17,7 @@ test('Finance reads the figures as a chart and as a table, of one country, and t
 
   await page.getByLabel('Period').selectOption('7');
   await expect(days.getByRole('row')).toHaveCount(8);
-  await page.getByLabel('Country').selectOption('France');
+  await page.getByLabel('Country', { exact: true }).selectOption('France');
   await expect(page).toHaveURL(/days=7&country=FR/);
   await page.getByLabel('Figure').selectOption('Revenue');
   await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
