@@ -2,7 +2,9 @@ import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
 import { expect, once, test } from './support/test.ts';
 
-test('The owner makes a discount code, changes it, and finds it in the list', async ({ page, expectError }, { project }) => {
+test('The owner makes a discount code, changes it, and finds it in the list', async ({ page, expectError }, {
+  project,
+}) => {
   expectError(/status of 422 .*codes\.php/);
   const code = `AUTUMN${project.name.toUpperCase()}`;
   await goToWork(page, 'owner', '/codes?host=localhost');
@@ -45,7 +47,7 @@ test('The owner writes a page, reads it as a draft, and publishes it on the site
 test('The owner names a network and adds a company and a site, in French', once, async ({ page }) => {
   await goToWork(page, 'owner', '/networks?host=localhost');
   await page.getByRole('button', { name: 'New network' }).click();
-  await page.getByLabel('Network').fill('Northern lights');
+  await page.getByRole('textbox', { name: 'Network' }).fill('Northern lights');
   await page.getByLabel('Address for signups').fill('https://north.example/told?id={id}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Northern lights' })).toContainText('On');

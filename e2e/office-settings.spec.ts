@@ -14,9 +14,10 @@ test('An owner changes a setting, sees the site follow without a restart, and un
   const shown = async () => {
     const other = await page.context().newPage();
     await other.goto(`${address}/pages/service`);
-    const text = await other.locator('main').innerText();
+    const text = await other.locator('main').textContent();
     await other.close();
-    return text.includes(phone);
+    // Spaces within a number do not break.
+    return text?.replaceAll(/\s/g, ' ').includes(phone);
   };
   await goToWork(page, 'owner', `/settings?host=${new URL(address).hostname}`);
   await expect(page.getByRole('heading', { name: 'Name and look' })).toBeVisible();
@@ -46,6 +47,6 @@ test('An owner adds a person to the staff, and the log knows it', async ({ page 
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await visit(page, '/admin/audit');
-  await expect(page.getByText('Added staff').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Added staff' }).first()).toBeVisible();
   await expectAccessible(page);
 });

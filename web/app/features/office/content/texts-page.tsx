@@ -156,15 +156,17 @@ function TextForm({ host, chosen, written, listKey, onDone }: TextFormProps) {
           <Field label={t('texts.token')} hint={t('texts.token_hint')} error={errors.token?.message}>
             <Input {...form.register('token')} readOnly={!isNew} autoComplete="off" autoCapitalize="none" />
           </Field>
-          <Field label={t('texts.language')} error={errors.locale?.message}>
-            <Select {...form.register('locale')} disabled={!isNew}>
-              {localeNames.map((each) => (
-                <option key={each} value={each}>
-                  {t(`texts.languages.${each}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          {isNew && (
+            <Field label={t('texts.language')} error={errors.locale?.message}>
+              <Select {...form.register('locale')}>
+                {localeNames.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`texts.languages.${each}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
         </div>
         <Field label={t('texts.heading')} error={errors.title?.message}>
           <Input {...form.register('title')} />
