@@ -37,7 +37,7 @@ test('The owner writes a page, reads it as a draft, and publishes it on the site
   await row.getByRole('button', { name: 'Winter evenings' }).click();
   await expect(page.getByRole('region', { name: 'As saved last' }).getByText('cocoa')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Published' }).check();
+  await page.locator('label').filter({ hasText: 'Published' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Published');
   await page.goto('/winter-evenings');

@@ -26,6 +26,7 @@ test('my account tells everything it is made of, and nothing else (R3.01)', asyn
     fictional_icon: null,
     email: person.email,
     two_factor: false,
+    unasked_photos: 'tapped',
     invisible: false,
     shown_to_visitors: true,
     total_new_likes: 0,
