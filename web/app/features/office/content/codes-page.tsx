@@ -33,6 +33,10 @@ const fresh = {
   paymentmethods: null,
 } satisfies Code;
 
+/** A code that is over takes nothing off, whatever else is said of it. */
+const stateOf = ({ status, expires }: Code) =>
+  status === 'active' && expires !== null && new Date(expires) <= new Date() ? 'expired' : status;
+
 /** The discount codes of a site that anybody may use. */
 export default function CodesPage() {
   const t = useTranslations('office-content');
@@ -81,7 +85,10 @@ function Codes({ host }: { host: string }) {
     },
     {
       name: t('state'),
-      cell: ({ status }) => <Pill tone={status === 'active' ? 'ok' : 'plain'}>{t(`codes.states.${status}`)}</Pill>,
+      cell: (code) => {
+        const state = stateOf(code);
+        return <Pill tone={state === 'active' ? 'ok' : 'plain'}>{t(`codes.states.${state}`)}</Pill>;
+      },
     },
   ];
   return (

@@ -6,6 +6,22 @@ import { Loaded } from '../parts/loaded.tsx';
 import { OfficePage } from '../parts/page.tsx';
 import { Facts, Panel } from '../parts/panel.tsx';
 
+const bookNames = [
+  'accounts',
+  'movements',
+  'sum',
+  'below_zero',
+  'wrong_balances',
+  'uneven_movements',
+  'wrong_entries',
+  'paid',
+  'without_credits',
+  'without_payment',
+  'without_steps',
+  'uneven_refunds',
+] as const;
+const isBook = (name: string): name is (typeof bookNames)[number] => (bookNames as readonly string[]).includes(name);
+
 /** Whether every credit and every cent is accounted for. */
 export default function LedgerPage() {
   const t = useTranslations('office-money');
@@ -28,7 +44,12 @@ export default function LedgerPage() {
                   ))}
                 </ul>
               )}
-              <Facts facts={Object.entries(books).map(([name, sum]) => ({ name, value: format.number(sum) }))} />
+              <Facts
+                facts={Object.entries(books).map(([name, sum]) => ({
+                  name: isBook(name) ? t(`books.${name}`) : name,
+                  value: format.number(sum),
+                }))}
+              />
             </div>
           )}
         </Loaded>
