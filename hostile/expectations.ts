@@ -24,7 +24,7 @@ export const allowedChanges: Record<string, { tables: string[]; why: string }> =
     why: 'likes end with a block',
   },
   unblockMember: { tables: ['blocks'], why: 'the caller’s own block' },
-  reportMember: { tables: ['reports'], why: 'the report' },
+  reportMember: { tables: ['reports', 'queue_items'], why: 'the report, and its place in the queue of moderators' },
   sendMessage: {
     tables: [
       'chat_photos',
