@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findDisplayServer, findFirefox, findWebKit } from './browsers.mjs';
 import { collect, node, toolPath } from './processes.mjs';
 import { step } from './progress.mjs';
-import { findChromium, findPostgres, findRedis } from './services.mjs';
+import { findChromium, findPostgres, findRedis, onPath } from './services.mjs';
 
-/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb'} Component */
+/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb' | 'Caddy' | 'HAProxy' | 'Prometheus'} Component */
 
 // Any one of its packages will do, the first before the others.
 /** @type {Record<Component, { find: () => string | undefined, packages: string[] }>} */
@@ -15,6 +15,10 @@ const components = {
   Firefox: { find: findFirefox, packages: ['firefox-esr', 'firefox'] },
   WebKit: { find: findWebKit, packages: ['webkit2gtk-driver'] },
   Xvfb: { find: findDisplayServer, packages: ['xvfb'] },
+  // What the examples of deploy/ are for.
+  Caddy: { find: () => onPath('caddy'), packages: ['caddy'] },
+  HAProxy: { find: () => onPath('haproxy'), packages: ['haproxy'] },
+  Prometheus: { find: () => onPath('promtool'), packages: ['prometheus'] },
 };
 
 /**

@@ -58,6 +58,7 @@ function neededComponents(chosen) {
   if (['journeys', 'production'].some((step) => chosen.has(step))) needed.push('Chromium');
   if ([...onPostgres, 'production'].some((step) => chosen.has(step))) needed.push('PostgreSQL');
   if (['production', ...projects].some((step) => step !== 'unit' && chosen.has(step))) needed.push('Redis');
+  if (chosen.has('unit')) needed.push('Caddy', 'HAProxy', 'Prometheus');
   return needed;
 }
 
