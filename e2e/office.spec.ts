@@ -47,7 +47,7 @@ test('A session that ended asks for the login again, in French too', once, async
 });
 
 test('Support finds a member, looks at the address with a reason, and gives credits', async ({ page }, { project }) => {
-  const member = await join(page, `Odette${project.name}`);
+  const member = await join(page, `Ottilie${project.name}`);
   await goToWork(page, 'support', '/members');
   await page.getByRole('searchbox').fill(member.email);
   await page.getByRole('searchbox').press('Enter');

@@ -22,6 +22,12 @@ describe('the people on landing pages', () => {
     expect(shown).not.toContain('Faceless');
   });
 
+  it('are still there when a whole page of people without a photo came after them (R2.30)', async () => {
+    await app.db.query(`update profiles set last_active_at = last_active_at - interval '1 day' where id = $1`, [seen]);
+    for (let count = 0; count < 24; count += 1) await insertStranger(app, { name: `Newcomer${count}`, country: 'FR' });
+    expect(await names()).toContain('Seen');
+  });
+
   it('are gone when they opt out of it (R10.09)', async () => {
     await app.db.query('update profiles set shown_to_visitors = false where id = $1', [seen]);
     expect(await names()).not.toContain('Seen');

@@ -23,13 +23,16 @@ export async function peopleForLanders(db: Queryable, asking: Asking): Promise<L
   const country = countryOf(asking);
   if (!visitorsMaySearch(asking.site.settings, undefined))
     return { people: [], nearness: 'country', country, online: undefined };
-  const look = (where: Country | typeof anyCountry) =>
-    searchMembers(db, { ...asking, actor: null }, { country: where, sort: usualSort, page: 1 });
+  const look = (where: Country | typeof anyCountry, filters: { with_photo?: true } = {}) =>
+    searchMembers(db, { ...asking, actor: null }, { country: where, sort: usualSort, page: 1, ...filters });
   const near = country && (await look(country));
-  const inCountry = shownOnLanders(near?.cards ?? [], mostOnLanders);
-  const found = areEnough(inCountry)
-    ? inCountry
-    : shownOnLanders([...inCountry, ...(await look(anyCountry)).cards], mostOnLanders);
+  let found = shownOnLanders(near?.cards ?? [], mostOnLanders);
+  // Where those who were here last have no photo yet, the last ones who have one are asked for.
+  const faces = asking.site.settings.search_fields.includes('with_photo') ? { with_photo: true as const } : {};
+  for (const where of [country, anyCountry] as const) {
+    if (where === undefined || areEnough(found)) continue;
+    found = shownOnLanders([...found, ...(await look(where, faces)).cards], mostOnLanders);
+  }
   const words = await findWords(
     db,
     found.map(({ id }) => id),
