@@ -18,11 +18,18 @@ export function CollageLanding({ people, nearness, country, site, signupPath }: 
   const t = useTranslations('landers.collagelanding');
   const form = useTranslations('landers.form');
   const shown = people.slice(0, places.length);
+  const areMany = shown.length === places.length;
   return (
     <LanderFrame className="wall-page">
-      <div className="wall" data-faces={shown.length >= places.length ? 'many' : 'few'}>
+      <div className="wall" data-faces={areMany ? 'many' : 'few'}>
         {shown.map((person, index) => (
-          <Tile key={person.id} person={person} place={index} href={signupFor(signupPath, person)} />
+          <Tile
+            key={person.id}
+            person={person}
+            turn={index}
+            area={areMany ? places[index] : undefined}
+            href={signupFor(signupPath, person)}
+          />
         ))}
         <div className="wall__question">
           <LogoMark />
@@ -53,12 +60,20 @@ export function CollageLanding({ people, nearness, country, site, signupPath }: 
   );
 }
 
-function Tile({ person, place, href }: { person: LanderPerson; place: number; href: string }) {
+interface TileProps {
+  person: LanderPerson;
+  turn: number;
+  /** Where it is in the picture; few tiles follow one another. */
+  area: string | undefined;
+  href: string;
+}
+
+function Tile({ person, turn, area, href }: TileProps) {
   const t = useTranslations('landers.frame');
-  const style = { gridArea: places[place], '--turn': place } as CSSProperties;
+  const style = { gridArea: area, '--turn': turn } as CSSProperties;
   return (
     <a className="wall__tile" href={href} style={style} aria-label={t('say_hello', { name: person.name })} data-tile>
-      <Portrait person={person} loading={place < 6 ? 'eager' : 'lazy'} />
+      <Portrait person={person} loading={turn < 6 ? 'eager' : 'lazy'} />
       <FictionalMark person={person} />
       <span className="lander-tag">
         <span className="wall__name">{person.name}</span>, {person.age}
