@@ -27,14 +27,14 @@ for (const { path, title, home, leadsTo } of missing) {
 
 const failed = [
   {
-    from: '/',
+    from: '/pricing',
     link: 'Languages',
     title: 'An error occured, please try again later',
     status: 'Error 500.',
     home: 'Back to the home page',
   },
   {
-    from: '/fr',
+    from: '/fr/pricing',
     link: 'Langues',
     title: 'Une erreur est survenue, veuillez réessayer plus tard',
     status: 'Erreur 500.',
@@ -63,7 +63,7 @@ for (const { from, link, title, status, home } of failed) {
 
 test('A page that fails with another status shows that one (R8.10)', once, async ({ page, expectError }) => {
   expectError(/503|ErrorResponse/);
-  await visit(page, '/');
+  await visit(page, '/pricing');
   await page.route('**/lang-config.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Languages' }).click();
   await expect(page.getByRole('alert')).toContainText('Error 503.');
@@ -81,17 +81,17 @@ test(
     await page.clock.install();
     await page.route('**/assets/languages-page-*.js', (route) => route.abort());
     const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
-    await visit(page, '/');
+    await visit(page, '/pricing');
     await languages.click();
     await expect(page).toHaveURL(/\/lang-config$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-    expect(opened).toEqual(['/', '/lang-config']);
+    expect(opened).toEqual(['/pricing', '/lang-config']);
 
-    await visit(page, '/');
+    await visit(page, '/pricing');
     await languages.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occured, please try again later');
     await expect(page.getByRole('alert')).toContainText('Error 500.');
-    expect(opened).toEqual(['/', '/lang-config', '/']);
+    expect(opened).toEqual(['/pricing', '/lang-config', '/pricing']);
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.locator('.hero')).toBeVisible();
 
@@ -99,6 +99,6 @@ test(
     await page.clock.fastForward(60_000);
     await languages.click();
     await expect(page).toHaveURL(/\/lang-config$/);
-    expect(opened).toEqual(['/', '/lang-config', '/', '/lang-config']);
+    expect(opened).toEqual(['/pricing', '/lang-config', '/pricing', '/lang-config']);
   },
 );

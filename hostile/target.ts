@@ -78,10 +78,11 @@ export async function startTarget(env: Record<string, string>): Promise<Target> 
   };
 }
 
-/** A log line of level error (50) or worse, or no log line at all. */
+/** A log line of level error (50) or worse, or no log line at all. Refused webhooks raise an alarm: under attack they should. */
 function isComplaint(line: string): boolean {
   try {
-    return Number((JSON.parse(line) as { level?: unknown }).level) >= 50;
+    const { level, alarm } = JSON.parse(line) as { level?: unknown; alarm?: unknown };
+    return Number(level) >= 50 && alarm !== 'webhooks_failing';
   } catch {
     return line.trim() !== '';
   }

@@ -22,6 +22,8 @@ export function requestContexts(
 ) {
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
     const now = clock.now();
+    // A caller who has hung up meanwhile has no address any more, whatever the types say.
+    if (!request.ip) throw new Failure('malformed');
     const address = plainAddress(request.ip);
     const site = sites.find(request.host);
     if (!site) throw new Failure('not_found');
