@@ -27,7 +27,7 @@ async function holdBack(page: Page, address: string) {
 /** From here on time stands still and moves only when told. */
 async function stopTime(page: Page) {
   await page.clock.install();
-  await visit(page, '/');
+  await visit(page, '/pricing');
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -113,7 +113,7 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
 
 test('The old page leaves before the new one comes (R2.69)', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visit(page, '/');
+  await visit(page, '/pricing');
   const moves = await watchMoves(page);
   await languages(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
@@ -125,7 +125,7 @@ test('The old page leaves before the new one comes (R2.69)', once, async ({ page
 
 test('Who wants less movement gets none (R10.06)', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/');
+  await visit(page, '/pricing');
   const moves = await watchMoves(page);
   await languages(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
@@ -147,13 +147,13 @@ test(
   once,
   async ({ page }) => {
     const ahead = page.waitForRequest('**/assets/language-dropdown-*.js');
-    await page.goto('/');
+    await page.goto('/pricing');
     await ahead;
 
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await visit(page, '/');
+    await visit(page, '/pricing');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     expect(fetched.filter((address) => address.includes('language-dropdown'))).toEqual([]);
     expect(fetched.filter((address) => address.includes('/assets/'))).not.toEqual([]);
