@@ -231,7 +231,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     // Whoever tries the demo reads the address and the logins, not a line per request.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     runJobs: env.RUN_JOBS,
-    // Whoever stops the demo with Ctrl-C does not wait for a proxy to notice.
+    // Draining gives a proxy time to notice; the demo has no proxy, so Ctrl-C ends it at once.
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     postbacksToLoopback: env.POSTBACKS_TO_LOOPBACK,
     // People who come, like and answer by themselves are the demo's: on a real site there is no such thing.

@@ -20,7 +20,7 @@ export { type AgeProvider, demoAgeProvider, isSignedBySite, signAnswer } from '.
 export { readListOverHttps } from './read-list.ts';
 export { refreshTrustedLists, TrustedAuthorities } from './trusted-authorities.ts';
 
-/** Whoever asks: a member by their row, a visitor by their cookie. A cookie on a shared device proves nothing of a member. */
+/** The caller whose proof of age is read: a member's from the database, a visitor's from their cookie, never the other way round. */
 export type AgeCaller = Pick<RequestContext, 'site' | 'actor' | 'cookies' | 'country' | 'now'>;
 
 export const proofOf = (db: Queryable, secrets: Secrets, caller: AgeCaller): Promise<ProofRow | undefined> =>

@@ -53,7 +53,7 @@ async function openAnswer(
   throw new AgeRefused('age_refused_unreadable');
 }
 
-/** Somebody comes back from the operator's provider: the same person who was sent there, with a signed answer. */
+/** Takes the signed answer that the operator's age provider sends back with the browser it was asked for. */
 export async function takeProviderAnswer(
   tx: Transaction,
   deps: AgeDeps,

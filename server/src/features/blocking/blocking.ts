@@ -58,7 +58,7 @@ export async function listBlocked(db: Queryable, { userId }: Actor, page: number
   return { rows, page, pages: Math.ceil((await countBlocks(db, userId)) / blocksPerPage) };
 }
 
-/** Whoever reports somebody is sent a receipt. Who writes mails to members is another's business. */
+/** Sends a reporter the receipt of their report; passed in, because another feature writes the mails. */
 export interface Confirmation {
   confirmReport(tx: Transaction, sent: { reporterId: string; reference: string; now: Date }): Promise<void>;
 }

@@ -28,7 +28,7 @@ const mailedToken = async (email: string) => (await linkTo(app, email)).searchPa
 
 let count = 0;
 
-/** Somebody with something in every corner, and whom they wrote with. */
+/** A member with a row in every table that the export reads, and the partner of their conversation. */
 async function livedHere(language: 'en' | 'fr' = 'en') {
   count += 1;
   const member = await confirmedMember(app, { name: `Ottilie ${count}`, gender: 'female', sexuality: 'hetero' });

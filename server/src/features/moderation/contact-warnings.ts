@@ -11,7 +11,7 @@ const warning = {
 } satisfies JobKind;
 const atOnce = 50;
 
-/** Whoever wrote with somebody whose account was closed for fraud is warned, soon and once. */
+/** Enqueues the warning of every member who wrote with an account that was closed for fraud, each once. */
 export const warnContacts = (tx: Transaction, jobs: Jobs, { memberId, name }: { memberId: string; name: string }) =>
   jobs.enqueue(tx, warning, { member: memberId, name, above: '0' }, { uniqueKey: `${memberId} 0` });
 

@@ -55,7 +55,7 @@ export async function makeFiles(db: Database, debits: DebitCollector | undefined
 export const recordFiles = (tx: Transaction, { staff, now }: Doing, files: readonly string[]) =>
   recordDeed(tx, { staff, action: 'collect_debits', reason: files.join(', '), now });
 
-/** It holds names and accounts of members: whoever takes it is written down first. */
+/** A direct-debit file holds names and accounts of members, so its download is entered in the audit log first. */
 export async function downloadFile(
   db: Database,
   debits: DebitCollector | undefined,

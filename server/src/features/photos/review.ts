@@ -21,10 +21,10 @@ export const reviewPhoto = async (db: Queryable, photoId: string): Promise<Revie
     asked: id === photoId,
   }));
 
-/** Somebody looked at a photo, and it may be shown. */
+/** A moderator approved the photo: it may be shown. */
 export const approvePhoto = (tx: Transaction, id: string, now: Date) => saveReview(tx, id, { status: 'active', now });
 
-/** It is shown no longer, and refused when it comes again, also after its owner deleted it. */
+/** A moderator rejected the photo: it is shown no longer, and a new upload of it is refused, also after its owner deleted it. */
 export const rejectPhoto = (tx: Transaction, id: string, now: Date) => saveReview(tx, id, { status: 'rejected', now });
 
 /** A rejection was wrong: the photo is shown again, and may come again. */
