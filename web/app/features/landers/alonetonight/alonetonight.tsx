@@ -54,7 +54,7 @@ function LitWindow({ person, index }: { person: LanderPerson; index: number }) {
   return (
     <div className="night__house" style={style} data-light={person.id}>
       <span className="night__window" data-online={person.online ? '' : undefined}>
-        <Portrait person={person} alt={t('photo_of', { name: person.name })} />
+        <Portrait person={person} size="thumb" alt={t('photo_of', { name: person.name })} />
         <FictionalMark person={person} />
       </span>
     </div>
