@@ -19,6 +19,17 @@ const ofBrowser = {
   'accept-encoding': 'gzip, deflate, br, zstd',
 };
 
+/** What it sends along when somebody opens a page from elsewhere. */
+export const pageHeaders = {
+  'user-agent': ofBrowser['user-agent'],
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'accept-language': 'en-GB,en;q=0.9',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'accept-encoding': ofBrowser['accept-encoding'],
+};
+
 export interface BrowserRequest {
   path: string;
   method: string;

@@ -12,6 +12,8 @@ import { SeekingQuestions } from '../seeking-questions.tsx';
 import { signupFor } from '../signup-link.ts';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'i', 'j', 'l'] as const;
+// Of these a phone sees so many before it scrolls: only they compete for the slow line.
+const inSight = 3;
 
 /** A wall of faces in which the question, the form and the price are tiles as well. */
 export function CollageLanding({ people, nearness, country, site, signupPath }: LanderProps) {
@@ -73,7 +75,7 @@ function Tile({ person, turn, area, href }: TileProps) {
   const style = { gridArea: area, '--turn': turn } as CSSProperties;
   return (
     <a className="wall__tile" href={href} style={style} aria-label={t('say_hello', { name: person.name })} data-tile>
-      <Portrait person={person} loading={turn < 6 ? 'eager' : 'lazy'} />
+      <Portrait person={person} loading={turn < inSight ? 'eager' : 'lazy'} />
       <FictionalMark person={person} />
       <span className="lander-tag">
         <span className="wall__name">{person.name}</span>, {person.age}
