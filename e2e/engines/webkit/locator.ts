@@ -1,5 +1,5 @@
 import type { Facts, Step, Words } from './in-page.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './input.ts';
 import type { WebKitPage } from './page.ts';
 import type { ElementReference } from './session.ts';
 import { until } from './until.ts';
@@ -63,6 +63,10 @@ export class WebKitLocator {
 
   async allTextContents(): Promise<string[]> {
     return (await this.look()).texts;
+  }
+
+  async count(): Promise<number> {
+    return (await this.look()).count;
   }
 
   async getAttribute(name: string): Promise<string | null> {

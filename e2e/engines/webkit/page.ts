@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebKitContext } from './context.ts';
-import { type Key, pressed } from './keys.ts';
+import { type Key, movedTo, pressed } from './input.ts';
 import { WebKitLocator } from './locator.ts';
 import type { Session } from './session.ts';
 import { until } from './until.ts';
@@ -35,6 +35,10 @@ export class WebKitPage {
 
   readonly keyboard = {
     press: (key: Key) => this.inWindow((session) => session.post('actions', pressed(key))),
+  };
+
+  readonly mouse = {
+    move: (x: number, y: number) => this.inWindow((session) => session.post('actions', movedTo(x, y))),
   };
 
   get request() {

@@ -25,3 +25,9 @@ export function pressed(key: Key) {
   ];
   return { actions: [{ type: 'key', id: 'keyboard', actions }] };
 }
+
+/** The mouse moved to a point of the page, as the protocol's action. */
+export function movedTo(x: number, y: number) {
+  const actions = [{ type: 'pointerMove', duration: 0, x, y }];
+  return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] };
+}
