@@ -57,6 +57,8 @@ export const callPaths = {
   addPhoto: { method: 'POST', path: '/api/photos.php' },
   arrangePhotos: { method: 'PUT', path: '/api/photos.php' },
   removePhoto: { method: 'DELETE', path: '/api/photos.php' },
+  photoCheck: { method: 'GET', path: '/api/photo-check.php' },
+  askPhotoCheck: { method: 'POST', path: '/api/photo-check.php' },
   search: { method: 'GET', path: '/api/members.php' },
   landerPeople: { method: 'GET', path: '/api/lander-people.php' },
   memberPage: { method: 'GET', path: '/api/member.php' },

@@ -35,9 +35,11 @@ export interface CallSchema {
    */
   webhook?: true | 'json';
   /** The answer is a file of this type. */
-  file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/csv';
+  file?: 'application/pdf' | 'application/xml' | 'image/webp' | 'application/zip' | 'text/csv';
   /** The answer goes on until somebody ends it: server-sent events, each as the answer's schema says. */
   stream?: true;
   /** The body is a form with a file of at most so many bytes, instead of JSON. */
   upload?: number;
+  /** How many files the form has, where it is more than one. */
+  files?: number;
 }

@@ -54,6 +54,7 @@ const tagOfPath: Record<SitePath, Tag> = {
   '/api/reactivate.php': 'account',
   '/api/profile.php': 'profile',
   '/api/photos.php': 'profile',
+  '/api/photo-check.php': 'profile',
   '/api/invisible.php': 'profile',
   '/api/visibility.php': 'profile',
   '/api/members.php': 'members',

@@ -28,6 +28,7 @@ import { siteContentCalls } from './office/site-content.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
+import { photoCheckCalls } from './photo-checks/photo-checks.ts';
 import { photoCalls } from './photos/photos.ts';
 import { placeCalls } from './places/places.ts';
 import { pushCalls } from './push/push.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...placeCalls,
   ...ownProfileCalls,
   ...photoCalls,
+  ...photoCheckCalls,
   ...searchCalls,
   ...landerCalls,
   ...memberPageCalls,

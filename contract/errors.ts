@@ -178,6 +178,17 @@ export const failures = {
     'Le compte associé à cette adresse e-mail est en cours de suppression',
   ),
   pending_deletion: failure(409, 'This account is being deleted', 'Ce compte est en cours de suppression'),
+  photo_needed: failure(409, 'Add a photo to your profile first', 'Ajoutez d’abord une photo à votre profil'),
+  photo_check_not_due: failure(
+    409,
+    'Your main photo is checked already, or we are looking at it',
+    'Votre photo principale est déjà vérifiée, ou nous sommes en train de regarder',
+  ),
+  gestures_expired: failure(
+    409,
+    'That took too long. Please copy the new gestures.',
+    'Le délai est passé. Veuillez copier les nouveaux gestes.',
+  ),
   photo_duplicate: failure(409, 'You already have this photo', 'Vous avez déjà cette photo'),
   link_expired: failure(
     410,

@@ -30,6 +30,7 @@ export const officePaths = {
   queue: { method: 'GET', path: '/api/admin/queue.php' },
   takeFromQueue: { method: 'POST', path: '/api/admin/queue.php' },
   decide: { method: 'POST', path: '/api/admin/decisions.php' },
+  checkPicture: { method: 'GET', path: '/api/admin/check-picture.php' },
   ownDecisions: { method: 'GET', path: '/api/admin/decisions.php' },
   holds: { method: 'GET', path: '/api/admin/holds.php' },
   placeHold: { method: 'POST', path: '/api/admin/holds.php' },

@@ -60,6 +60,7 @@ const meanings: Record<string, Meaning> = {
   'withdraw.payment_id': names('purchase'),
   'sendMessage.photo': names('chat photo'),
   'sendMessage.voice': names('voice message'),
+  'askPhotoCheck.gestures': words('palm_on_head,fist_on_chin', 'fist_on_chin'),
   'addVoice.levels': words('0', '12,40,100'),
   'chat.before': names('message'),
   'readChat.read': names('message'),

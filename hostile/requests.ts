@@ -23,12 +23,13 @@ export function browserHeaders(
   };
 }
 
-/** How the file of an upload is called. */
-const fileParts = {
-  addPhoto: { name: 'photo', file: 'photo.jpg', type: 'image/jpeg' },
-  addVoice: { name: 'voice', file: 'voice.webm', type: 'audio/webm' },
+/** How the files of an upload are called. */
+const filesOf = (call: CallName) => {
+  const jpeg = { file: 'photo.jpg', type: 'image/jpeg' };
+  if (call === 'addVoice') return [{ name: 'voice', file: 'voice.webm', type: 'audio/webm' }];
+  if (call === 'askPhotoCheck') return ['first', 'second'].map((name) => ({ name, ...jpeg }));
+  return [{ name: 'photo', ...jpeg }];
 };
-const filePartOf = (call: CallName) => (call === 'addVoice' ? fileParts.addVoice : fileParts.addPhoto);
 
 /** A call as our own pages would make it. */
 export function orderlyRequest(
@@ -40,7 +41,7 @@ export function orderlyRequest(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const isUpload = schemaOf(call).upload !== undefined;
   const payload = isUpload
-    ? form([{ ...filePartOf(call), value: file ?? Buffer.from('no file of that kind') }])
+    ? form(filesOf(call).map((part) => ({ ...part, value: file ?? Buffer.from('no file of that kind') })))
     : body && Buffer.from(JSON.stringify(body));
   return {
     about: `${call} by ${attacker.role}`,

@@ -9,6 +9,8 @@ export const bellEntryKinds = [
   'payment_refunded',
   'debit_returned',
   'credits_returned',
+  'photo_checked',
+  'photo_check_refused',
 ] as const;
 export type BellEntryKind = (typeof bellEntryKinds)[number];
 

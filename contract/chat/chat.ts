@@ -83,6 +83,8 @@ export const partner = z.object({
   confirmed: z.boolean(),
   age: z.int().nullable(),
   main_image: mainImage.nullable(),
+  photo_checked: z.literal(true).optional(),
+  proven_adult: z.literal(true).optional(),
   online: z.boolean(),
   last_active: z.enum(lastActive).nullable(),
   fictional_icon: z.string().nullable(),

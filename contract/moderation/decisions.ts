@@ -16,6 +16,7 @@ export const decisionNames = [
   'uphold',
   'overturn',
   'escalate',
+  'doubt',
 ] as const;
 export type DecisionName = (typeof decisionNames)[number];
 

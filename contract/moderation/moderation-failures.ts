@@ -16,8 +16,8 @@ export const moderationFailures = {
   ),
   own_decision: failure(
     409,
-    'You made the decision this appeal is about. Someone else decides it.',
-    'Vous avez pris la décision contestée. Une autre personne doit décider.',
+    'You have had your say about this. Someone else decides it.',
+    'Vous avez déjà donné votre avis. Une autre personne doit décider.',
   ),
   appeal_sent: failure(
     409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { appealLimits, moderationLimits, officeLimits, staffLimits } from '../constants.ts';
 import { cursor, id, writing } from '../fields.ts';
+import { gestures } from '../photo-checks/gestures.ts';
 import { decisionNames, decisionReasons, queueKinds } from './decisions.ts';
 
 /** What moderators take from the queue and decide, what members appeal, and what a legal hold preserves. */
@@ -42,8 +43,8 @@ export const queueMatter = z.object({
     z.object({
       full: z.string(),
       thumb: z.string(),
-      /** What is to be decided, or what it is compared with. */
-      role: z.enum(['subject', 'other']),
+      /** What is to be decided, what it is compared with, or what else there is. */
+      role: z.enum(['subject', 'compared', 'other']),
       status: z.string(),
     }),
   ),
@@ -53,8 +54,8 @@ export const queueMatter = z.object({
   subject: z.string().nullable(),
   text: z.string().nullable(),
   url: z.string().nullable(),
-  /** What the member was asked to do. */
-  asked: z.string().nullable(),
+  /** The gestures that the member was asked for, one for each picture of a photo check. */
+  asked: z.tuple([z.enum(gestures), z.enum(gestures)]).nullable(),
   /** The words around what was reported, and no others. */
   messages: z.array(
     z.object({

@@ -54,6 +54,10 @@ export const memberCard = z.object({
   new: z.boolean(),
   photo_count: z.int(),
   main_image: mainImage.nullable(),
+  /** A moderator has compared the main photo with the member; absent where not. */
+  photo_checked: z.literal(true).optional(),
+  /** The member has proven their age; absent where not. */
+  proven_adult: z.literal(true).optional(),
   fictional_icon: z.string().nullable(),
 });
 export type MemberCard = z.infer<typeof memberCard>;

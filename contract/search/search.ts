@@ -34,6 +34,9 @@ export const searchQuery = z
     online: yesOrNo,
     new: yesOrNo,
     with_photo: yesOrNo,
+    /** Only members whose main photo was checked, or who have proven their age; for everybody, since safety is not sold. */
+    photo_checked: yesOrNo,
+    proven_adult: yesOrNo,
     interests: someOf(interests.map((one) => one.id)),
     body_type: someOf(keysOf(bodyTypes)),
     relationship_status: someOf(keysOf(relationshipStatuses)),

@@ -63,6 +63,8 @@ export const searchFields = [
   'online',
   'new',
   'with_photo',
+  'photo_checked',
+  'proven_adult',
   'interests',
   'body_type',
   'relationship_status',

@@ -29,6 +29,8 @@ export const policy = {
   retry_jobs: ['owner'],
   see_queue: ['owner', 'moderator'],
   moderate: ['owner', 'moderator'],
+  /** Pictures that members took for a photo check, and deciding about them. Each look is logged. */
+  see_check_pictures: ['moderator'],
   ban: ['owner', 'moderator'],
   /** Data preserved for a court or an authority: who is held, and what is preserved of them. */
   see_holds: ['owner'],

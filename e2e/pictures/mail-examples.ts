@@ -62,6 +62,7 @@ export function mailExamples(locale: Locale, pictureOf: (portrait: string) => st
       ),
       link,
     },
+    photoCheck: { name, notice: '', link },
     sanction: {
       name,
       what: 'limit',

@@ -17,6 +17,14 @@ import type { Portrait } from './people/portraits.ts';
 import { seedPlaces } from './places.ts';
 import drawnPortraits from './portraits/cast.json' with { type: 'json' };
 import type { Member, PhotoRow, SeedSite, UserRow } from './rows.ts';
+import {
+  type AgeProofRow,
+  ageProofColumns,
+  ageProofsOf,
+  type PhotoCheckRow,
+  photoCheckColumns,
+  photoChecksOf,
+} from './safety.ts';
 
 interface DemoWorldOptions {
   now: Date;
@@ -50,7 +58,7 @@ export async function seedDemoWorld(
   const crowd = generateMembers({ ...world, count: members, sites: inhabited });
   const people = [...knownPeople, ...crowd].map(withOrigin);
   const waiting = photosToCheck(people, now);
-  await insertMembers(db, people, { looks, waiting });
+  await insertMembers(db, people, { looks, waiting, crowd: new Set(crowd.map(({ user }) => user.id)), now });
   await seedCams(db, sites, looks);
   await seedDiscountCodes(db, sites, knownPeople, now);
   await seedNetworks(db, sites, now);
@@ -82,7 +90,18 @@ function withCast(site: SeedSite, people: readonly Member[]): SeedSite {
 async function insertMembers(
   db: Queryable,
   members: readonly Member[],
-  { looks, waiting }: { looks: readonly PortraitLook[]; waiting: ReadonlyMap<string, string> },
+  {
+    looks,
+    waiting,
+    crowd,
+    now,
+  }: {
+    looks: readonly PortraitLook[];
+    waiting: ReadonlyMap<string, string>;
+    /** Ids of those who are nobody of the cast: what the cast has not done stays to be tried. */
+    crowd: ReadonlySet<string>;
+    now: Date;
+  },
 ) {
   const users = members.map(({ user }) => user);
   await insertRows<UserRow>(db, 'users', userColumns, users);
@@ -91,10 +110,13 @@ async function insertMembers(
   for (let start = 0; start < members.length; start += batchSize) {
     const some = members.slice(start, start + batchSize);
     const profiles = some.map(({ profile }) => ({ ...profile, name_skeleton: nameSkeleton(profile.name) }));
+    const invented = some.filter(({ user }) => crowd.has(user.id));
     const photos = some.flatMap((member) => member.photos.map(lookedAt));
     await insertTogether(db, [
       rowsOf<(typeof profiles)[number]>('profiles', profileColumns, profiles),
       rowsOf<LookedAtPhoto>('photos', photoColumns, photos),
+      rowsOf<PhotoCheckRow>('photo_checks', photoCheckColumns, photoChecksOf(invented, now)),
+      rowsOf<AgeProofRow>('age_proofs', ageProofColumns, ageProofsOf(invented, now)),
     ]);
   }
   await insertRows<PromptRow>(db, 'profile_prompts', promptColumns, members.flatMap(promptsOf));

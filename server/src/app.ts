@@ -69,6 +69,8 @@ import { settleOverdueOrders } from './features/payments/overdue.ts';
 import { auditPayments, openProviders } from './features/payments/payments.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { sendDueRefunds } from './features/payments/withdraw.ts';
+import { forgetOldChecks, photoCheckKind } from './features/photo-checks/photo-checks.ts';
+import { photoCheckRoutes } from './features/photo-checks/routes.ts';
 import {
   discardFiles,
   discardFilesJob,
@@ -170,7 +172,14 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   placeRoutes(calls);
   ownProfileRoutes(calls);
   const decoder = new PhotoDecoder(config.photos);
-  photoRoutes(calls, { ...platform, decoder, line: openUploadLine() });
+  const uploadLine = openUploadLine();
+  photoRoutes(calls, { ...platform, decoder, line: uploadLine });
+  photoCheckRoutes(calls, { ...platform, decoder, line: uploadLine });
+  jobs.every({
+    kind: 'photo-checks.forget-old',
+    every: hour,
+    run: (context) => context.complete((tx) => forgetOldChecks(tx, context.now)),
+  });
   const rewriter = new VoiceRewriter();
   voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.register(discardFilesJob(storage));
@@ -261,7 +270,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   staffRoutes(calls, { secrets, production });
   officeRoutes(calls, payments);
   // A feature whose things wait for a moderator adds its kind here.
-  const kinds: QueueKinds = { ...builtInKinds };
+  const kinds: QueueKinds = { ...builtInKinds, photo_check: photoCheckKind };
   moderationRoutes(calls, { ...moderation, kinds });
   registerContactWarnings(moderation);
   insightRoutes(calls, { sites });

@@ -55,6 +55,7 @@ const owners: Record<string, readonly string[]> = {
   'features/own-profile': ['profile_prompts', 'profiles'],
   'features/payments': ['payment_refunds', 'payment_transitions', 'payments', 'stored_methods'],
   'features/voices': ['chat_voices'],
+  'features/photo-checks': ['photo_checks'],
   'features/photos': ['chat_photos', 'discarded_files', 'photos', 'rejected_photos'],
   'features/places': ['cities', 'regions'],
   'features/push': ['push_subscribers', 'push_subscriptions'],

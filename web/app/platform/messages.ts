@@ -40,6 +40,7 @@ import type officeSettings from '../../locales/en/office-settings.json';
 import type officeStaff from '../../locales/en/office-staff.json';
 import type overlay from '../../locales/en/overlay.json';
 import type ownProfile from '../../locales/en/own-profile.json';
+import type photoChecks from '../../locales/en/photo-checks.json';
 import type photos from '../../locales/en/photos.json';
 import type places from '../../locales/en/places.json';
 import type premium from '../../locales/en/premium.json';
@@ -97,6 +98,7 @@ export interface Messages {
   'office-settings': typeof officeSettings;
   'office-staff': typeof officeStaff;
   overlay: typeof overlay;
+  'photo-checks': typeof photoChecks;
   photos: typeof photos;
   places: typeof places;
   'member-landers': typeof memberLanders;

@@ -5,6 +5,7 @@ import { formerMember } from '#contract/chat/chat-types.ts';
 import { onlineMinutes } from '#contract/constants.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';
 import { presentMainImage } from '#server/features/photos/photos.ts';
+import { presentSafety } from '#server/features/search/search.ts';
 import type { PreferenceRow } from './preference-queries.ts';
 import { type ConversationReader, nobodyLooked, presentMessage } from './present-message.ts';
 import type { PartnerRow } from './queries.ts';
@@ -74,6 +75,7 @@ export function presentPartner(row: PartnerRow, { site, locale, now, ...reader }
     confirmed: row.user_status !== 'not_confirmed',
     age: gone || !row.date_of_birth ? null : ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
     main_image: gone ? null : presentMainImage(row, reader),
+    ...(!gone && presentSafety(row)),
     online: shownAt !== null && now.getTime() - shownAt.getTime() < onlineMinutes * minute,
     last_active: shownAt && lastActiveOf(shownAt, now),
     fictional_icon: row.fictional ? site.settings.fictional_icon : null,

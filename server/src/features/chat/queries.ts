@@ -175,11 +175,15 @@ export interface PartnerRow extends Addressee {
   fictional: boolean;
   photo: string | null;
   thumbhash: string | null;
+  photo_checked: boolean;
+  proven_adult: boolean;
 }
 
 const partnerFields = `users.status as user_status, profiles.status as profile_status, profiles.date_of_birth,
   profiles.invisible, profiles.last_active_at, coalesce(profiles.fictional, false) as fictional,
-  photos.storage_key as photo, photos.thumbhash`;
+  photos.storage_key as photo, photos.thumbhash,
+  coalesce(looks & photo_checked_bit() <> 0, false) as photo_checked,
+  coalesce(looks & age_bit() <> 0, false) as proven_adult`;
 const partnerOf = (id: string) => `left join users on users.id = ${id} left join profiles on profiles.id = ${id}
   left join member_cards on member_cards.id = ${id} left join photos on photos.id = member_cards.main_photo`;
 

@@ -186,6 +186,9 @@ const statements: Record<PartName, Statement> = {
   'copies-of-data': whole(
     'select asked_at, ready_at, bytes::int, expires_at from data_exports where user_id = $1 order by asked_at',
   ),
+  'photo-check': whole(
+    'select state, gestures, reason, tries, asked_at, decided_at from photo_checks where member_id = $1',
+  ),
   'age-proof': whole('select method, proven_at, until from age_proofs where user_id = $1'),
   consents: byKey('id', 'kind, version, granted, at', 'consents where user_id = $1'),
   'partner-link': whole(

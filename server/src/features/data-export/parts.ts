@@ -15,6 +15,7 @@ export const parts = {
   'support-and-complaints': { section: 'profile', tables: ['complaints'] },
   photos: { section: 'photos', tables: ['photos'] },
   'chat-photos': { section: 'photos', tables: ['chat_photos'] },
+  'photo-check': { section: 'photos', tables: ['photo_checks'] },
   conversations: { section: 'conversations', tables: ['conversations', 'conversation_sides'] },
   messages: { section: 'conversations', tables: ['messages'] },
   'chat-preferences': { section: 'conversations', tables: ['chat_preferences'] },

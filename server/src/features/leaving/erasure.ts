@@ -13,6 +13,7 @@ import { eraseDecisions } from '#server/features/moderation/moderation.ts';
 import { eraseNotifications } from '#server/features/notifications/notifications.ts';
 import { eraseProfile } from '#server/features/own-profile/own-profile.ts';
 import { eraseBuyer } from '#server/features/payments/payments.ts';
+import { erasePhotoCheck } from '#server/features/photo-checks/photo-checks.ts';
 import { discardFiles, erasePhotos } from '#server/features/photos/photos.ts';
 import { detachAllDevices } from '#server/features/push/push.ts';
 import { eraseSwipes } from '#server/features/swipe/swipe.ts';
@@ -68,6 +69,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => eraseDecisions(tx, userId),
   ({ tx, userId }, deps) => eraseExports(tx, deps, userId),
   ({ tx, userId }) => eraseAgeProof(tx, userId),
+  ({ tx, userId }) => erasePhotoCheck(tx, userId),
 ];
 
 async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {

@@ -13,6 +13,7 @@ import { balanceOf } from '#server/features/credits/credits.ts';
 import { stayDiscountFor } from '#server/features/discounts/discounts.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import { isTrialLeft, type Refundable, refundableOf } from '#server/features/payments/payments.ts';
+import { withdrawPhotoCheck } from '#server/features/photo-checks/photo-checks.ts';
 import { detachAllDevices } from '#server/features/push/push.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
@@ -89,6 +90,7 @@ export async function deleteAccount(
   await insertDeletion(tx, { userId, siteId: site.id, statusBefore, reason, remarks, now, eraseAt });
   await closeAccount(tx, context, userId);
   await detachAllDevices(tx, userId);
+  await withdrawPhotoCheck(tx, userId);
   const token = await issueReactivation(tx, userId, { now, until: eraseAt });
   const locale = member.language ?? context.locale;
   const date = new Intl.DateTimeFormat(locales[locale].iso, {

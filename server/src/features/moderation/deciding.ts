@@ -6,12 +6,13 @@ import { assertPermitted } from '#server/platform/calls/permission.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { answerAppeal } from './appeals.ts';
+import { tellOfCheck } from './check-outcomes.ts';
 import { type Doing, placeHold, preserve } from './holds.ts';
 import { type DecisionRow, findDecisionOn, insertDecision } from './queries.ts';
 import type { Deciding, QueueDeps } from './queue.ts';
-import { deleteItem, lockItem, saveEscalated } from './queue-queries.ts';
+import { deleteItem, lockItem, saveDoubted, saveEscalated } from './queue-queries.ts';
 import { tellReporters } from './reporters.ts';
-import { decisionsOf, isSanction, missingIn } from './rules.ts';
+import { decisionsFor, isSanctionOf, missingIn } from './rules.ts';
 import { envelopeFor, sanction } from './sanctions.ts';
 
 type Item = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
@@ -29,8 +30,10 @@ export async function decide(tx: Transaction, deps: QueueDeps, doing: Doing, dec
   if (decision === 'ban') assertPermitted(staff, 'ban', now);
   const item = await lockItem(tx, id);
   if (!item) return { made: await sameAsBefore(tx, doing, deciding), returned: 0, repeated: true };
+  const { permission } = deps.kinds[item.kind] ?? {};
+  if (permission) assertPermitted(staff, permission, now);
   assertOpenTo(item, doing);
-  if (!decisionsOf[item.kind].includes(decision)) refuse('decision', 'invalid');
+  if (!decisionsFor(item).includes(decision)) refuse('decision', 'invalid');
   const missing = missingIn({ decision, reason, notice });
   if (missing) refuse(missing, 'required');
 
@@ -38,6 +41,7 @@ export async function decide(tx: Transaction, deps: QueueDeps, doing: Doing, dec
   await recordDeed(tx, { staff, action: `decide_${decision}`, subject, reason: reason ?? '', now });
   if (decision === 'escalate')
     return { made: await escalate(tx, deps, doing, item, deciding), returned: 0, repeated: false };
+  if (decision === 'doubt') return { made: await doubt(tx, doing, item, deciding), returned: 0, repeated: false };
   await deps.kinds[item.kind]?.settle(tx, {
     itemId: item.item_id,
     memberId: item.member_id,
@@ -77,15 +81,23 @@ async function conclude(
   const about = { queueId: id, kind: item.kind, itemId: item.item_id };
   // The report a decision was made on is closed before others about the same member.
   const reports = item.kind === 'report' ? await closeReport(tx, item.item_id, now) : [];
-  const outcome = decision === 'ban' ? 'closed' : isSanction(decision) ? 'measures' : 'kept';
+  const outcome = decision === 'ban' ? 'closed' : isSanctionOf(item.kind, decision) ? 'measures' : 'kept';
   await tellReporters(tx, deps, reports, { outcome, now });
-  if (isSanction(decision) && item.member_id && reason) {
+  if (isSanctionOf(item.kind, decision) && item.member_id && reason) {
     const done = await sanction(tx, deps, doing, { ...about, memberId: item.member_id, decision, reason, notice });
     if (done) return done;
   }
   if (item.kind === 'complaint') await answerComplaint(tx, deps, item.item_id, { notice, now });
   if (item.kind === 'appeal')
     await answerAppeal(tx, deps, { appealId: item.item_id, isOverturned: decision === 'overturn', notice, now });
+  const words =
+    item.kind === 'photo_check' && item.member_id
+      ? await tellOfCheck(tx, deps, doing, {
+          memberId: item.member_id,
+          refusal: decision === 'reject' ? reason : undefined,
+          notice,
+        })
+      : notice;
   const made = await insertDecision(tx, {
     ...about,
     siteId: item.site_id,
@@ -93,7 +105,7 @@ async function conclude(
     staffId: staff.staffId,
     decision,
     reason,
-    notice,
+    notice: words,
     until: null,
     now,
   });
@@ -111,6 +123,24 @@ async function answerComplaint(
   if (!envelope) return;
   const { name, reference, path } = decided;
   await sendMail(tx, deps.mailer, envelope, 'decided', { name, reference, notice, path });
+}
+
+/** Leaves an item to another moderator. */
+async function doubt(tx: Transaction, { staff, now }: Doing, item: Item, { reason, notice }: Deciding) {
+  await saveDoubted(tx, item.id, staff.staffId);
+  return insertDecision(tx, {
+    queueId: null,
+    kind: item.kind,
+    itemId: item.item_id,
+    siteId: item.site_id,
+    memberId: item.member_id,
+    staffId: staff.staffId,
+    decision: 'doubt',
+    reason,
+    notice,
+    until: null,
+    now,
+  });
 }
 
 /** Hands an item to the owner. What it shows is preserved at once, whatever the member deletes meanwhile. */

@@ -1,5 +1,6 @@
 import type { DecisionName, DecisionReason, QueueKindName } from '#contract/moderation/decisions.ts';
 import type { QueueMatter } from '#contract/moderation/moderation.ts';
+import type { Permission } from '#contract/staff/policy.ts';
 import { openReport } from '#server/features/blocking/blocking.ts';
 import { openComplaint } from '#server/features/complaints/complaints.ts';
 import { renameMember } from '#server/features/own-profile/own-profile.ts';
@@ -11,6 +12,8 @@ import { findAppeal, findDecision } from './queries.ts';
 
 /** Something that can be decided about: what a moderator sees of it, and what becomes of it. */
 export interface QueueKind {
+  /** Of those who may moderate, only staff with this permission are given it. */
+  permission?: Permission;
   /** Undefined where it is gone. */
   show(
     db: Queryable,

@@ -10,7 +10,7 @@ import { insertItem } from './queue-queries.ts';
 import { type ModerationDeps, sanction } from './sanctions.ts';
 
 export { registerContactWarnings } from './contact-warnings.ts';
-export { builtInKinds, type QueueKinds } from './kinds.ts';
+export { builtInKinds, type QueueKind, type QueueKinds } from './kinds.ts';
 export { confirmReport } from './reporters.ts';
 
 /**

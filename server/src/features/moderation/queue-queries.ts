@@ -31,6 +31,8 @@ const around = `join sites on sites.id = item.site_id left join profiles on prof
 
 interface Asked {
   kind: QueueKindName | undefined;
+  /** What whoever asks may decide about. */
+  kinds: readonly QueueKindName[];
   /** Whether what was escalated is among them. */
   owner: boolean;
 }
@@ -38,15 +40,15 @@ interface Asked {
 /** The oldest first. */
 export async function findItems(
   db: Queryable,
-  { kind, owner, after, limit, staffId }: Asked & { after: Cursor | undefined; limit: number; staffId: string },
+  { kind, kinds, owner, after, limit, staffId }: Asked & { after: Cursor | undefined; limit: number; staffId: string },
 ): Promise<ItemRow[]> {
   const { rows } = await db.query<ItemRow>(
     `select ${fields}, $6::bigint = any(item.skipped_by) as skipped from queue_items as item ${around}
-     where ($1::text is null or item.kind = $1) and (item.escalated_at is null or $2)
+     where ($1::text is null or item.kind = $1) and item.kind = any($7) and (item.escalated_at is null or $2)
        and ($3::bigint is null or (item.since, item.id) >
          (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::bigint))
      order by item.since, item.id limit $5`,
-    [kind ?? null, owner, after?.at ?? null, after?.id ?? null, limit, staffId],
+    [kind ?? null, owner, after?.at ?? null, after?.id ?? null, limit, staffId, kinds],
   );
   return rows;
 }
@@ -57,11 +59,11 @@ export interface CountRow {
   oldest: Date;
 }
 
-export async function countItems(db: Queryable, owner: boolean): Promise<CountRow[]> {
+export async function countItems(db: Queryable, { kinds, owner }: Omit<Asked, 'kind'>): Promise<CountRow[]> {
   const { rows } = await db.query<CountRow>(
     `select kind, count(*)::int as count, min(since) as oldest from queue_items
-     where escalated_at is null or $1 group by kind`,
-    [owner],
+     where (escalated_at is null or $1) and kind = any($2) group by kind`,
+    [owner, kinds],
   );
   return rows;
 }
@@ -80,7 +82,7 @@ export async function claimItems(
     until,
     limit,
     kinds,
-  }: Asked & { staffId: string; now: Date; until: Date; limit: number; kinds: readonly QueueKindName[] },
+  }: Asked & { staffId: string; now: Date; until: Date; limit: number },
 ): Promise<ItemRow[]> {
   const { rows } = await db.query<ItemRow>(
     `with wanted as (
@@ -148,5 +150,13 @@ export async function saveEscalated(db: Queryable, id: string, now: Date) {
   await db.query('update queue_items set escalated_at = $2, claimed_by = null, claimed_until = null where id = $1', [
     id,
     now,
+  ]);
+}
+
+/** Whoever was not sure is not given it again. */
+export async function saveDoubted(db: Queryable, id: string, staffId: string) {
+  await db.query('update queue_items set not_for = $2, claimed_by = null, claimed_until = null where id = $1', [
+    id,
+    staffId,
   ]);
 }

@@ -1,6 +1,12 @@
 import { moderationLimits } from '#contract/constants.ts';
-import type { DecisionName, DecisionReason, QueueKindName } from '#contract/moderation/decisions.ts';
+import {
+  type DecisionName,
+  type DecisionReason,
+  type QueueKindName,
+  queueKinds,
+} from '#contract/moderation/decisions.ts';
 import type { TakenItem } from '#contract/moderation/moderation.ts';
+import { mayDo } from '#contract/staff/policy.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -9,7 +15,7 @@ import { emptyMatter, type QueueKinds } from './kinds.ts';
 import { presentContext, presentDecision, presentItem } from './present.ts';
 import { countDecisionsSince, type DecisionRow, findContext, findDecisionsBy, findHistory } from './queries.ts';
 import { claimItems, countItems, findItems, type ItemRow, unclaimItem } from './queue-queries.ts';
-import { claimedUntil, decisionsOf, reasonsOf } from './rules.ts';
+import { claimedUntil, decisionsFor, reasonsOf } from './rules.ts';
 import type { ModerationDeps } from './sanctions.ts';
 
 export interface QueueDeps extends ModerationDeps {
@@ -22,13 +28,15 @@ const isOwner = ({ role }: StaffActor) => role === 'owner';
 
 export async function listQueue(
   db: Queryable,
+  deps: QueueDeps,
   { staff, now }: Onlooker,
   { kind, after }: { kind?: QueueKindName | undefined; after?: string | undefined },
 ) {
   const { page: limit } = moderationLimits;
   const owner = isOwner(staff);
-  const asked = { kind, owner, after: parseCursor(after), limit: limit + 1, staffId: staff.staffId };
-  const [found, counts] = [await findItems(db, asked), await countItems(db, owner)];
+  const kinds = kindsFor(staff, deps);
+  const asked = { kind, kinds, owner, after: parseCursor(after), limit: limit + 1, staffId: staff.staffId };
+  const [found, counts] = [await findItems(db, asked), await countItems(db, { kinds, owner })];
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const today = new Date(now.toISOString().slice(0, 10));
@@ -39,6 +47,13 @@ export async function listQueue(
     decidedToday: await countDecisionsSince(db, staff.staffId, today),
   };
 }
+
+/** What this moderator may decide about. */
+const kindsFor = ({ role }: StaffActor, { kinds }: QueueDeps) =>
+  queueKinds.filter((kind) => {
+    const known = kinds[kind];
+    return known && (!known.permission || mayDo(role, known.permission));
+  });
 
 /** Takes the next items for one moderator alone, with all they need to decide. */
 export async function takeItems(
@@ -56,7 +71,7 @@ export async function takeItems(
     now,
     until: claimedUntil(now),
     limit: count,
-    kinds: Object.keys(deps.kinds) as QueueKindName[],
+    kinds: kindsFor(staff, deps),
   });
   const taken: TakenItem[] = [];
   for (const row of rows) {
@@ -90,7 +105,7 @@ async function showItem(
     matter: { ...emptyMatter, ...matter },
     context: context && site ? presentContext(context, site, now) : null,
     history: history.map(presentDecision),
-    decisions: [...decisionsOf[row.kind]],
+    decisions: [...decisionsFor(row)],
     reasons: [...reasonsOf[row.kind]],
   };
 }

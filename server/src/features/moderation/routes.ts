@@ -11,7 +11,12 @@ const doing = (context: RequestContext) => ({ staff: staffIn(context), now: cont
 
 export function moderationRoutes(calls: Calls, deps: QueueDeps) {
   calls.read('queue', async (db, context, asked) => {
-    const { rows, next, counts, decidedToday } = await listQueue(db, { ...context, staff: staffIn(context) }, asked);
+    const { rows, next, counts, decidedToday } = await listQueue(
+      db,
+      deps,
+      { ...context, staff: staffIn(context) },
+      asked,
+    );
     return {
       items: rows.map((row) => presentItem(row, context)),
       next,

@@ -5,14 +5,18 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** What can be decided about each kind. */
-export const decisionsOf: Record<QueueKindName, readonly DecisionName[]> = {
+const decisionsOf: Record<QueueKindName, readonly DecisionName[]> = {
   photo: ['approve', 'reject', 'warn', 'limit', 'ban', 'escalate'],
   report: ['dismiss', 'warn', 'limit', 'ban', 'escalate'],
   complaint: ['answer', 'escalate'],
   appeal: ['uphold', 'overturn'],
   name: ['approve', 'reject', 'warn', 'ban', 'escalate'],
-  photo_check: ['approve', 'reject', 'escalate'],
+  photo_check: ['approve', 'reject', 'doubt'],
 };
+
+/** What can be decided about one thing: whoever comes after somebody who was not sure decides. */
+export const decisionsFor = ({ kind, not_for: doubtedBy }: { kind: QueueKindName; not_for: string | null }) =>
+  decisionsOf[kind].filter((decision) => decision !== 'doubt' || doubtedBy === null);
 
 export const reasonsOf: Record<QueueKindName, readonly DecisionReason[]> = {
   photo: ['not_this_person', 'explicit', 'contact_details', 'someone_else', 'no_face', 'advertising', 'underage'],
@@ -23,10 +27,13 @@ export const reasonsOf: Record<QueueKindName, readonly DecisionReason[]> = {
   photo_check: ['not_this_person', 'gesture', 'picture_of_picture', 'no_face', 'underage'],
 };
 
-/** What a member is told of, and may appeal. */
+/** What a member is told of, and may appeal. A photo check that is refused takes nothing away and can be asked for again. */
 const sanctions = ['reject', 'warn', 'limit', 'ban'] as const;
 export type Sanction = (typeof sanctions)[number];
 export const isSanction = (decision: DecisionName): decision is Sanction => sanctions.some((each) => each === decision);
+
+export const isSanctionOf = (kind: QueueKindName, decision: DecisionName): decision is Sanction =>
+  kind !== 'photo_check' && isSanction(decision);
 
 /** Answers to somebody: what they read is written by whoever decides. */
 const answers: readonly DecisionName[] = ['answer', 'uphold', 'overturn'];

@@ -113,5 +113,6 @@ async function followBan(
   return returned;
 }
 
-const usualNotice = (reason: string, locale: Locale) =>
+/** Why, in the words a member reads when the moderator writes none. */
+export const usualNotice = (reason: string, locale: Locale) =>
   (reasonNotices[reason as DecisionReason] ?? reasonNotices.other)[locale];

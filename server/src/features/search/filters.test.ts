@@ -12,6 +12,8 @@ const examples: Record<(typeof searchFields)[number], string> = {
   online: '1',
   new: 'true',
   with_photo: '1',
+  photo_checked: '1',
+  proven_adult: '1',
   interests: 'tea,wine',
   body_type: 'slim',
   relationship_status: 'single,open',

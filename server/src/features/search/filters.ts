@@ -35,6 +35,10 @@ const lookNames = Object.keys(lookChoices) as (keyof typeof lookChoices)[];
 const lookIds = lookNames.flatMap((name) => Object.keys(lookChoices[name]).map((id) => `${name} ${id}`));
 const interestIds: string[] = interests.map(({ id }) => id);
 
+/** Bits of a card's looks, and traits, that no member chooses: see age_bit and photo_checked_bit in the migrations. */
+const safetyTraits = { proven_adult: 28, photo_checked: 29 } as const;
+const safetyNames = Object.keys(safetyTraits) as (keyof typeof safetyTraits)[];
+
 /** Where the database's numbers begin: see trait_token and birth_traits in the migrations. */
 const firstTrait = { interest: 32, birthYear: 100, birthDecade: 300 };
 
@@ -50,6 +54,7 @@ export function filtersOf(query: Omit<SearchQuery, 'sort' | 'page'>, now: Date):
     const chosen = query[name]?.map((id) => `${name} ${id}`);
     return chosen ? [places(lookIds, chosen)] : [];
   });
+  looks.push(...safetyNames.filter((name) => query[name]).map((name) => [safetyTraits[name]]));
   const interests = query.interests && places(interestIds, query.interests);
   const traits = [
     ...looks,
@@ -104,7 +109,8 @@ export const needsPremium = (query: Wish): boolean =>
 const isAsked = (query: Wish, field: (typeof searchFields)[number]) =>
   query[field] !== undefined && query[field] !== false;
 
-/** What is given up for more people to look at, the least telling first; whom one seeks is never given up. */
+/** What is given up for more people to look at, the least telling first. Whom one seeks is never given up, nor who
+ * they are: somebody who asks for checked photos is shown no others. */
 const relaxations = [
   ['tattoos'],
   ['eye_color'],

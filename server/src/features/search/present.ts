@@ -52,7 +52,14 @@ export const presentCard = (
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,
   main_image: presentMainImage(row, reader),
+  ...presentSafety(row),
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
+});
+
+/** Of a fictional profile nothing is checked or proven. */
+export const presentSafety = (row: Pick<CardRow, 'photo_checked' | 'proven_adult' | 'fictional'>) => ({
+  ...(row.photo_checked && !row.fictional && { photo_checked: true as const }),
+  ...(row.proven_adult && !row.fictional && { proven_adult: true as const }),
 });
 
 const isShown = ({ settings }: CardReader['site'], field: (typeof profileFields)[number]) =>

@@ -30,16 +30,21 @@ export interface KeptCard {
   photo_count: number;
   photo: string | null;
   thumbhash: string | null;
+  photo_checked: boolean;
+  proven_adult: boolean;
   /** False of somebody invisible or not active, whom only some may still see; whether they are online nobody is told. */
   visible: boolean;
 }
 
 export type CardRow = KeptCard & { address: Address };
 
+/** What a card says of its member besides what they say: a checked photo, a proven age. */
+const safetyFields = `looks & photo_checked_bit() <> 0 as photo_checked, looks & age_bit() <> 0 as proven_adult`;
+
 /** One person's card, read by their id whatever the planner takes the number of people for. */
 export const cardOf = (id: string) => `lateral (
   select card.id, name, date_of_birth, gender, country, region, city_id, fictional, joined_at, last_active_at,
-    photo_count, storage_key as photo, thumbhash, visible
+    photo_count, storage_key as photo, thumbhash, ${safetyFields}, visible
   from member_cards as card left join photos on photos.id = main_photo
   where card.id = ${id} offset 0
 ) as card`;

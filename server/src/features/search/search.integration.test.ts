@@ -327,6 +327,8 @@ describe('who may ask what', () => {
     online: '1',
     new: '1',
     with_photo: '1',
+    photo_checked: '1',
+    proven_adult: '1',
     interests: 'tea',
     body_type: 'slim',
     relationship_status: 'single',
@@ -334,7 +336,7 @@ describe('who may ask what', () => {
     eye_color: 'blue',
     tattoos: 'none',
   };
-  const free = new Set(['online', 'new', 'with_photo']);
+  const free = new Set(['online', 'new', 'with_photo', 'photo_checked', 'proven_adult']);
   test.each(Object.entries(examples))(
     '%s: premium members all, others the simple ones (R6.03, R5.10)',
     async (field, value) => {

@@ -8,7 +8,7 @@ import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export { type SearchContext, searchMembers } from './find-page.ts';
-export { presentCard } from './present.ts';
+export { presentCard, presentSafety } from './present.ts';
 export type { CardRow } from './queries.ts';
 export { kindsFor, photosFirst, sitesShownOn, visitorsMaySearch } from './rules.ts';
 export { findViewer, type Viewer } from './viewer.ts';

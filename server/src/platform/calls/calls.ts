@@ -145,9 +145,9 @@ export class Calls {
 
   mount(app: FastifyInstance) {
     for (const name of Object.keys(everyPath) as CallName[]) {
-      const { upload, beacon, webhook, form } = shapeOf(name);
+      const { upload, files = 1, beacon, webhook, form } = shapeOf(name);
       app.register(async (scope) => {
-        const folder = upload === undefined ? '' : await acceptOnlyForms(scope, upload);
+        const folder = upload === undefined ? '' : await acceptOnlyForms(scope, upload, files);
         if (beacon) acceptBeacons(scope);
         if (form) acceptForms(scope, form);
         if (webhook) acceptAnything(scope);
@@ -186,7 +186,8 @@ export class Calls {
         assertSession(call, context);
         this.assertOpen(name, context);
         const admit = (signal: AbortSignal) => writing?.admit?.(context, signal) ?? Promise.resolve(() => {});
-        if (call.upload) await receiveForm(request, reply, { maximumBytes: call.upload, folder, admit });
+        if (call.upload)
+          await receiveForm(request, reply, { maximumBytes: call.upload, files: call.files ?? 1, folder, admit });
       },
       handler: async (request, reply) => {
         if (stream) return stream(request.context, lastEventIdOf(request), () => openEventStream(reply));

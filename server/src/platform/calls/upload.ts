@@ -32,11 +32,11 @@ const formOverhead = 16_384;
 const prefix = 'rendezvous-uploads-';
 const abandonedAfter = 24 * 3_600_000;
 
-/** Accepts multipart forms with one file of limited size, and nothing else. Returns the folder that files are received in. */
-export async function acceptOnlyForms(app: FastifyInstance, maximumBytes: number): Promise<string> {
+/** Accepts multipart forms with so many files of limited size, and nothing else. Returns the folder that files are received in. */
+export async function acceptOnlyForms(app: FastifyInstance, maximumBytes: number, files: number): Promise<string> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
-    limits: { fileSize: maximumBytes, files: 1, fields: 4, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 },
+    limits: { fileSize: maximumBytes, files, fields: 4, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 },
   });
   removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), prefix));
@@ -54,7 +54,9 @@ function removeAbandoned() {
 }
 
 export interface Receiving {
+  /** Of each file. */
   maximumBytes: number;
+  files: number;
   folder: string;
   admit: Admit;
 }
@@ -64,9 +66,9 @@ export interface Receiving {
  * call that is not admitted are refused before the body is read; place and file are released when the request ends.
  */
 export async function receiveForm(request: FastifyRequest, reply: FastifyReply, receiving: Receiving) {
-  const { maximumBytes, admit } = receiving;
+  const { maximumBytes, files, admit } = receiving;
   if (!request.isMultipart()) throw new Failure('unsupported_type');
-  if (Number(request.headers['content-length']) > maximumBytes + formOverhead) throw tooLarge(maximumBytes);
+  if (Number(request.headers['content-length']) > files * maximumBytes + formOverhead) throw tooLarge(maximumBytes);
   const over = new AbortController();
   reply.raw.once('close', () => over.abort(new Failure('malformed')));
   const release = await admit(over.signal);

@@ -1,3 +1,5 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Camera from 'lucide-react/icons/camera';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -56,6 +58,7 @@ function usePathOf({ kind, profile, message, facts }: BellItem): string {
   if (profile) return pathTo('likes-m-id', { id: profile.id });
   if (facts?.payment) return pathTo('transactions-id', { id: facts.payment });
   if (kind === 'credits_returned') return pathTo('credits-statement');
+  if (kind === 'photo_checked' || kind === 'photo_check_refused') return `${pathTo('profile')}#photo-check`;
   return `${pathTo('settings')}#${rowOf[kind as BellEntryKind] ?? 'devices'}`;
 }
 
@@ -88,6 +91,8 @@ const icons: Record<BellEntryKind, { icon: ReactNode; tone: 'plain' | 'ok' | 'in
   payment_refunded: { icon: <Undo2 aria-hidden="true" />, tone: 'ok' },
   debit_returned: { icon: <Landmark aria-hidden="true" />, tone: 'warn' },
   credits_returned: { icon: <Coins aria-hidden="true" />, tone: 'ok' },
+  photo_checked: { icon: <BadgeCheck aria-hidden="true" />, tone: 'info' },
+  photo_check_refused: { icon: <Camera aria-hidden="true" />, tone: 'warn' },
 };
 
 function AccountIcon({ kind }: Pick<BellItem, 'kind'>) {

@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router';
 import { promptsIn } from '#contract/people/prompts.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { askedFields } from '#web/features/people/own-values.ts';
+import { PhotoCheckButton } from '#web/features/photo-checks/photo-checks.tsx';
 import { OwnPhotos } from '#web/features/photos/own-photos.tsx';
 import { useOwnPhotos } from '#web/features/photos/use-own-photos.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -29,7 +30,7 @@ const Preview = lazy(() => import('./preview.tsx'));
 
 export const loader = pageLoader(
   'profile',
-  ['own-profile', 'photos', 'places', 'member-page', 'search'],
+  ['own-profile', 'photos', 'photo-checks', 'places', 'member-page', 'search'],
   async ({ context }) => {
     const [{ profile }, { photos }, { interests }] = await Promise.all([
       context.ask('ownProfile'),
@@ -85,6 +86,7 @@ export default function OwnProfilePage() {
         <div className="profile__aside-column">
           <CompletenessMeter {...completeness({ values, photos: shownOrComing, asked })} />
           <OwnPhotos own={own} />
+          <PhotoCheckButton />
         </div>
         <div className="profile__main-column">
           {asked.has('note') && (

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Label } from '#web/ui/label.tsx';
 import { PhotoCard } from '#web/ui/photo-card.tsx';
 import { FictionalLabel } from './fictional-label.tsx';
+import { PhotoChecked } from './photo-checked.tsx';
 import { tintOf } from './picture-tint.ts';
 import './member-card.css';
 
@@ -49,6 +50,7 @@ export function MemberCard({
           <span>
             , <small>{member.age}</small>
           </span>
+          {member.photo_checked && <PhotoChecked label={t('photo_checked')} />}
         </span>
       }
       titleAs={titleAs}

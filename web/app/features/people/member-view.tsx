@@ -1,7 +1,9 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
 import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import Radio from 'lucide-react/icons/radio';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactNode, Ref } from 'react';
 import type { Ties } from '#contract/member-page/member-page.ts';
@@ -85,11 +87,30 @@ export function MemberView({
 function Labels({ member, like }: Pick<MemberViewProps, 'member' | 'like'>) {
   const t = useTranslations('member-page.labels');
   const mutual = like?.match ?? false;
-  const shown = [member.fictional_icon, member.live, member.exclusive, member.new, mutual, like?.liked_by];
+  const shown = [
+    member.fictional_icon,
+    member.photo_checked,
+    member.proven_adult,
+    member.live,
+    member.exclusive,
+    member.new,
+    mutual,
+    like?.liked_by,
+  ];
   if (!shown.some(Boolean)) return null;
   return (
     <p className="member__labels">
       {member.fictional_icon && <FictionalLabel icon={member.fictional_icon} />}
+      {member.photo_checked && (
+        <Label tone="info" icon={<BadgeCheck aria-hidden="true" />}>
+          {t('photo_checked')}
+        </Label>
+      )}
+      {member.proven_adult && (
+        <Label tone="info" icon={<ShieldCheck aria-hidden="true" />}>
+          {t('proven_adult')}
+        </Label>
+      )}
       {member.live && (
         <Label tone="live" icon={<Radio aria-hidden="true" />}>
           {t('live')}

@@ -30,6 +30,8 @@ export interface ShownMember
     | 'live'
     | 'exclusive'
     | 'fictional_icon'
+    | 'photo_checked'
+    | 'proven_adult'
     | 'note'
   > {
   /** The finest place there is. */
@@ -58,6 +60,8 @@ export function shownMember(profile: MemberProfile, locale: Locale): ShownMember
     live: profile.live,
     exclusive: profile.exclusive,
     fictional_icon: profile.fictional_icon,
+    ...(profile.photo_checked && { photo_checked: true as const }),
+    ...(profile.proven_adult && { proven_adult: true as const }),
     note: profile.note?.trim() || null,
     place: places[0] ?? country,
     // Berlin is a city and a region: once is enough.

@@ -39,6 +39,10 @@ export default function FilterPanel({ search, open, onOpenChange }: FilterPanelP
   const { search_fields: offered } = settings;
   const locked = allowancesOf(user?.paid_user ?? false).fullSearch ? [] : offered.filter(isPremium);
   const isOpen = (name: (typeof offered)[number]) => offered.includes(name) && !locked.includes(name);
+  const hintOf = (name: (typeof yesFilters)[number]) => {
+    if (name === 'new') return t('new_hint', { days: newMemberDays });
+    return name === 'photo_checked' || name === 'proven_adult' ? t(`${name}_hint`) : undefined;
+  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onOpenChange(false);
@@ -63,7 +67,7 @@ export default function FilterPanel({ search, open, onOpenChange }: FilterPanelP
             <Switch
               key={name}
               label={<b>{t(name)}</b>}
-              hint={name === 'new' ? t('new_hint', { days: newMemberDays }) : undefined}
+              hint={hintOf(name)}
               checked={draft[name] ?? false}
               onChange={({ target: { checked } }) => change({ [name]: checked || undefined })}
             />

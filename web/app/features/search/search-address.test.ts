@@ -9,6 +9,7 @@ describe('a search in an address', () => {
   it('says everything one can look for, and says it again (R3.15)', () => {
     const address =
       '?gender=female&country=FR&countryregion=FR-ARA&min_age=28&max_age=42&distance=25&online=1&new=1&with_photo=1' +
+      '&photo_checked=1&proven_adult=1' +
       '&interests=hiking,wine&body_type=slim,curvy&relationship_status=single&hair_color=red&eye_color=green' +
       '&tattoos=none&sort=near&page=3';
     const search = read(address);
@@ -22,6 +23,8 @@ describe('a search in an address', () => {
       online: true,
       new: true,
       with_photo: true,
+      photo_checked: true,
+      proven_adult: true,
       interests: expect.arrayContaining(['hiking', 'wine']),
       body_type: ['slim', 'curvy'],
       relationship_status: ['single'],

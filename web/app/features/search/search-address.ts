@@ -7,7 +7,13 @@ import type { SearchQuery } from '#contract/search/search.ts';
 /** What somebody looks for, whatever the page. */
 export type Search = Omit<SearchQuery, 'page' | 'network'>;
 
-export const yesFilters = ['online', 'new', 'with_photo'] as const satisfies (keyof Search)[];
+export const yesFilters = [
+  'online',
+  'new',
+  'with_photo',
+  'photo_checked',
+  'proven_adult',
+] as const satisfies (keyof Search)[];
 
 const lists = {
   interests: interests.map(({ id }) => id),

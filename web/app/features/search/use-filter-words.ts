@@ -30,6 +30,8 @@ export function useFilterWords(region: string | null) {
       case 'online':
       case 'new':
       case 'with_photo':
+      case 'photo_checked':
+      case 'proven_adult':
         return t(name);
       // Their words alone would not say what is brown, or of what there is none.
       case 'hair_color':

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
@@ -182,9 +183,16 @@ function SecurityGroup({ data }: { data: SettingsData }) {
 
 function PrivacyGroup({ data }: { data: SettingsData }) {
   const t = useTranslations('settings');
+  const pathTo = usePathTo();
   const { who_may_write: allowed, hidden_words: words } = data.preferences;
   return (
     <Group title={t('privacy')}>
+      <LinkRow
+        to={`${pathTo('profile')}#photo-check`}
+        icon={<BadgeCheck />}
+        title={t('photo_check.title')}
+        line={t('photo_check.line')}
+      />
       <VisibilityRows />
       <ExpandableRow id="writers" icon={<MessageCircle />} title={t('writers.title')} value={t(`writers.${allowed}`)}>
         <WritersPanel allowed={allowed} />

@@ -75,6 +75,8 @@ export interface MailFacts {
   accountClosed: { name: string; notice: string; link: string };
   /** What was turned down or limited; `date` is until when, written out, where there is an end. */
   sanction: { name: string; what: 'reject' | 'warn' | 'limit'; notice: string; date: string; link: string };
+  /** `notice` says why the photo check was refused; empty where the photo was confirmed. */
+  photoCheck: { name: string; notice: string; link: string };
   reportReceived: { name: string; reference: string; link: string };
   reportDecided: { name: string; reference: string; outcome: 'kept' | 'measures' | 'closed'; link: string };
   /** `notice` answers a complaint or an appeal, as staff wrote it. */

@@ -18,6 +18,24 @@ export function SanctionMail({ sender, name, what, notice, date, link }: MailPro
   );
 }
 
+/** Tells a member what came of their photo check. */
+export function PhotoCheckMail({ sender, name, notice, link }: MailProps<'photoCheck'>) {
+  const { greeting, photoCheck: words } = sender.words;
+  const said = notice ? words.refused : words.confirmed;
+  return (
+    <MailFrame sender={sender} preview={words.preview}>
+      <Line>{fill(greeting, { name })}</Line>
+      <Line>{said.lead}</Line>
+      {notice && <Lines text={notice} />}
+      <Line>{said.next}</Line>
+      <Action sender={sender} link={link}>
+        {words.action}
+      </Action>
+      <Note>{words.erased}</Note>
+    </MailFrame>
+  );
+}
+
 /** Confirms a report to whoever made it. */
 export function ReportReceivedMail({ sender, name, reference, link }: MailProps<'reportReceived'>) {
   const { greeting, reportReceived: words } = sender.words;

@@ -46,6 +46,7 @@ const facts: MailFacts = {
     link,
   },
   accountClosed: { name, notice: 'Three members reported that you asked them for money.', link },
+  photoCheck: { name, notice: 'Your face cannot be seen.', link },
   sanction: { name, what: 'limit', notice: 'You asked for money.', date: '22 November 2026', link },
   reportReceived: { name, reference: 'R-000000-000001', link },
   reportDecided: { name, reference: 'R-000000-000001', outcome: 'closed', link },

@@ -21,6 +21,7 @@ import type { MailFacts, MailName, MailProps, Sender } from './mail-facts.ts';
 import {
   DecidedMail,
   FraudWarningMail,
+  PhotoCheckMail,
   ReportDecidedMail,
   ReportReceivedMail,
   SanctionMail,
@@ -61,6 +62,7 @@ const mails: { [Name in MailName]: (props: MailProps<Name>) => JSX.Element } = {
   withdrawal: WithdrawalMail,
   accountClosed: AccountClosedMail,
   sanction: SanctionMail,
+  photoCheck: PhotoCheckMail,
   reportReceived: ReportReceivedMail,
   reportDecided: ReportDecidedMail,
   decided: DecidedMail,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
+import { PhotoChecked } from '#web/features/people/photo-checked.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -83,6 +84,7 @@ function Who({ partner, isTyping }: { partner: Partner; isTyping: boolean }) {
       <div className="chat-head__words">
         <h1 className="chat-head__name">
           <span>{age === null ? name : t('named', { name, age })}</span>
+          {partner.photo_checked && <PhotoChecked label={t('photo_checked')} />}
           {fictional && <FictionalLabel icon={fictional} tone="plain" />}
         </h1>
         <span className="chat-head__line" data-typing={isTyping || undefined}>

@@ -25,6 +25,7 @@ const looks: Partial<Record<DecisionName, ButtonVariant>> = {
 /** Reasons and decisions, each with its key. */
 export function DecisionBar({ item, reason, refusal, onReason, onDecision, onSkip }: DecisionBarProps) {
   const t = useTranslations('office-queue');
+  const isCheck = item.kind === 'photo_check';
   const decisions = item.decisions.filter((decision) => decision !== 'escalate');
   return (
     <section className="queue__decide" aria-label={t('decide')}>
@@ -53,7 +54,9 @@ export function DecisionBar({ item, reason, refusal, onReason, onDecision, onSki
       <div className="queue__acts">
         {decisions.map((decision) => (
           <Button key={decision} variant={looks[decision] ?? 'outline'} onClick={() => onDecision(decision)}>
-            {t(`decisions.${decision}`)}
+            {isCheck && (decision === 'approve' || decision === 'reject')
+              ? t(`check.${decision}`)
+              : t(`decisions.${decision}`)}
             <span className="queue__key" aria-hidden="true">
               {decisionKeys[decision]}
             </span>

@@ -12,6 +12,7 @@ export const decisionKeys: Record<DecisionName, string> = {
   uphold: 'U',
   overturn: 'O',
   escalate: 'E',
+  doubt: 'D',
 };
 
 export const skipKey = 'S';

@@ -14,7 +14,8 @@ export function ItemContext({ item }: { item: TakenItem }) {
   const t = useTranslations('office-queue');
   const pathTo = useOfficePath();
   const { context, history } = item;
-  const others = item.matter.pictures.filter(({ role }) => role === 'other');
+  // Of a photo check all photos of the profile stand beside its pictures.
+  const others = item.matter.asked ? [] : item.matter.pictures.filter(({ role }) => role === 'other');
   return (
     <aside className="queue__context" aria-label={t('context')}>
       {context && (

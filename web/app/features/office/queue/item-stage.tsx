@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { CheckPictures } from './check-pictures.tsx';
 
 interface ItemStageProps {
   item: TakenItem;
@@ -25,15 +26,16 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
   const name = item.member?.name ?? by ?? '';
   return (
     <div className="queue__stage">
-      {asked && <p className="queue__asked">{asked}</p>}
-      {inHand.map(({ full }) => (
-        <figure key={full} className="queue__picture">
-          <img src={full} alt={t('picture_of', { name })} />
-          <figcaption>
-            {t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
-          </figcaption>
-        </figure>
-      ))}
+      {asked && <CheckPictures item={item} asked={asked} name={name} />}
+      {!asked &&
+        inHand.map(({ full }) => (
+          <figure key={full} className="queue__picture">
+            <img src={full} alt={t('picture_of', { name })} />
+            <figcaption>
+              {t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
+            </figcaption>
+          </figure>
+        ))}
       {item.kind === 'name' && <p className="queue__name">{name}</p>}
       {earlier && (
         <div className="queue__said">
@@ -59,7 +61,9 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
           <Field label={isAnswer ? t('answer_to', { name }) : t('will_read', { name })}>
             <Textarea rows={4} value={notice} maxLength={2000} onChange={(event) => onNotice(event.target.value)} />
           </Field>
-          {!isAnswer && <p className="office-note">{t('appeal_note')}</p>}
+          {!isAnswer && (
+            <p className="office-note">{item.kind === 'photo_check' ? t('check.retry', { name }) : t('appeal_note')}</p>
+          )}
         </div>
       )}
     </div>

@@ -61,7 +61,9 @@ export function useTaken(kind: QueueFilter) {
 }
 
 function usePreloaded(items: readonly TakenItem[]) {
-  const addresses = items.flatMap(({ matter }) => matter.pictures.map(({ full }) => full)).join(' ');
+  // Pictures of a photo check are not stored by the browser, and each look at them is logged.
+  const kept = items.filter(({ kind }) => kind !== 'photo_check');
+  const addresses = kept.flatMap(({ matter }) => matter.pictures.map(({ full }) => full)).join(' ');
   useEffect(() => {
     for (const address of addresses.split(' ')) if (address) new Image().src = address;
   }, [addresses]);
