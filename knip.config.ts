@@ -31,6 +31,7 @@ export default {
     'scripts/commands/*.mjs',
     'scripts/{portraits,geo,gifs}/*.{mjs,ts}',
     'bench/run.ts',
+    'bench/world/run.ts',
     'bench/scenarios/*.ts',
     // Started as a process of its own, by its file name.
     'bench/photos/develop-photos.ts',
@@ -47,8 +48,8 @@ export default {
   vite: { config: ['web/vite.config.ts'] },
   ignoreExportsUsedInFile: true,
   // Of the system: one keeps the photo benchmark to one core, two make a disk that the fault suite fills, one a pipe
-  // that a test of logins waits for, three check what stands in deploy/ where they are installed.
-  ignoreBinaries: ['taskset', 'mount', 'umount', 'mkfifo', 'promtool', 'systemd-analyze', 'openssl'],
+  // that a test of logins waits for, four check what stands in deploy/ where they are installed.
+  ignoreBinaries: ['taskset', 'mount', 'umount', 'mkfifo', 'promtool', 'systemd-analyze', 'openssl', 'haproxy'],
   ignoreDependencies: [
     // React Router's server build asks for it by name.
     '@react-router/node',

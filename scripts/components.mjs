@@ -4,7 +4,7 @@ import { collect, node, toolPath } from './processes.mjs';
 import { step } from './progress.mjs';
 import { findChromium, findPgBouncer, findPostgres, findRedis, onPath } from './services.mjs';
 
-/** @typedef {'Chromium' | 'PostgreSQL' | 'PgBouncer' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb' | 'Caddy' | 'HAProxy' | 'Prometheus'} Component */
+/** @typedef {'Chromium' | 'PostgreSQL' | 'PgBouncer' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb' | 'Caddy' | 'HAProxy' | 'Prometheus' | 'Patroni' | 'etcd'} Component */
 
 // Any one of its packages will do, the first before the others.
 /** @type {Record<Component, { find: () => string | undefined, packages: string[] }>} */
@@ -19,6 +19,8 @@ const components = {
   // What the examples of deploy/ are for.
   Caddy: { find: () => onPath('caddy'), packages: ['caddy'] },
   HAProxy: { find: () => onPath('haproxy'), packages: ['haproxy'] },
+  Patroni: { find: () => onPath('patroni'), packages: ['patroni'] },
+  etcd: { find: () => onPath('etcd'), packages: ['etcd-server', 'etcd'] },
   Prometheus: { find: () => onPath('promtool'), packages: ['prometheus'] },
 };
 

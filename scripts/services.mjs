@@ -25,6 +25,8 @@ import { delimiter, join } from 'node:path';
  * @property {string} url
  * @property {() => Promise<void>} stop
  * @property {(signal: NodeJS.Signals) => void} signal to the server and to every process it has started
+ * @property {() => boolean} isRunning
+ * @property {string} log
  * @property {() => Promise<void>} start once more, on the same port with what it had, after it was killed
  */
 
@@ -176,12 +178,13 @@ export async function startPgBouncer(server) {
 
 /**
  * A Redis of our own on a free loopback port that keeps nothing.
+ * @param {{ folder?: string }} [options]
  * @returns {Promise<Service>}
  */
-export async function startRedis() {
+export async function startRedis({ folder } = {}) {
   const binary = findRedis();
   if (!binary) throw new Error('Redis is not installed: neither redis-server nor valkey-server was found.');
-  const home = temporaryFolder(undefined, 'redis', {});
+  const home = temporaryFolder(folder, 'redis', {});
   const port = await freePort();
   const command = [
     binary,
@@ -236,9 +239,13 @@ export async function waitFor(condition, { seconds, complaint }) {
  * Runs a server that ends with this process. With `descendants`, whatever it has started itself ends with it.
  * @param {string[]} command
  * @param {{ home: string, owner: { uid?: number, gid?: number }, ending: string, keep: boolean, descendants?: boolean,
- *   env?: Record<string, string>, answers: () => boolean | Promise<boolean> }} options
+ *   env?: Record<string, string>, answers: () => boolean | Promise<boolean>, seconds?: number }} options seconds it may
+ *   take until it answers
  */
-export function supervise(command, { home, owner, ending, keep, descendants = false, env = {}, answers }) {
+export function supervise(
+  command,
+  { home, owner, ending, keep, descendants = false, env = {}, answers, seconds = 30 },
+) {
   const log = join(home, 'server.log');
   const pidFile = join(home, 'server.pid');
   const tidy = keep ? '' : 'rm -rf "$HOME_FOLDER"';
@@ -281,6 +288,13 @@ export function supervise(command, { home, owner, ending, keep, descendants = fa
       }
     }
   }
+  function isRunning() {
+    try {
+      return process.kill(Number(readFileSync(pidFile, 'utf8')), 0);
+    } catch {
+      return false;
+    }
+  }
   async function start() {
     shell.stdin?.write('start\n');
     await ready();
@@ -289,24 +303,24 @@ export function supervise(command, { home, owner, ending, keep, descendants = fa
     const complaint = () =>
       `${command[0]} did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`;
     try {
-      await waitFor(answers, { seconds: 30, complaint });
+      await waitFor(answers, { seconds, complaint });
     } catch (error) {
       await stop();
       throw error;
     }
   }
-  return { ready, stop, start, signal: send, log };
+  return { ready, stop, start, signal: send, isRunning, log };
 }
 
-/** @param {number} parent */
-function childrenOf(parent) {
+/** @param {number} parent @returns {number[]} */
+export function childrenOf(parent) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return rows.flatMap(([pid = 0, parentPid = 0]) => (parentPid === parent ? [pid] : []));
 }
 
 // PostgreSQL refuses to run as root, so root lends it the user that the package made, or nobody.
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const ask = (/** @type {string[]} */ ...words) => Number(spawnSync('id', words, { encoding: 'utf8' }).stdout.trim());
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
@@ -346,7 +360,7 @@ function answersAt(port) {
   });
 }
 
-/** @param {number} port */
+/** @param {number} port @returns {Promise<boolean>} */
 function answersPing(port) {
   return new Promise((answer) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));

@@ -7,13 +7,16 @@ export interface Pair {
   conversation: string;
 }
 
+/** What each has before anything happens. */
+export const startingCredits = 100_000;
+
 /** Two and two have written to one another before, pay for it, and have credits enough for any benchmark. */
 export async function insertPairs(db: Database, crowd: readonly Person[]): Promise<Pair[]> {
   const ids = crowd.map(({ id }) => id);
   await db.query('update users set paid_user = true where id = any($1)', [ids]);
   await db.query(
     `with accounts as (
-       insert into ledger_accounts (kind, user_id, balance) select 'member', unnest($1::bigint[]), 100000 returning id, user_id
+       insert into ledger_accounts (kind, user_id, balance) select 'member', unnest($1::bigint[]), $2 returning id, user_id
      ), movements as (
        insert into ledger_movements (cause, cause_id, at) select 'grant', 'bench ' || user_id, now() from accounts
        returning id, cause_id
@@ -22,10 +25,10 @@ export async function insertPairs(db: Database, crowd: readonly Person[]): Promi
        join accounts on movements.cause_id = 'bench ' || accounts.user_id
      )
      insert into ledger_entries (movement_id, account_id, amount, balance)
-     select movement_id, account_id, 100000, 100000 from paired
+     select movement_id, account_id, $2, $2 from paired
      union all
-     select movement_id, house.id, -100000, null from paired, ledger_accounts as house where house.kind = 'gifts'`,
-    [ids],
+     select movement_id, house.id, -$2::bigint, null from paired, ledger_accounts as house where house.kind = 'gifts'`,
+    [ids, startingCredits],
   );
   const pairs = crowd.flatMap((one, place) => {
     const other = crowd[place + 1];

@@ -19,14 +19,14 @@ export async function insertCrowd(db: Database, size: number): Promise<Person[]>
     `with site as (select id from sites order by id limit 1),
      added as (
        insert into users (site_id, email, status, signup_at)
-       select site.id, name || '@crowd.example', 'active', now() from site, unnest($1::text[]) as name
+       select site.id, replace(name, ' ', '.') || '@crowd.example', 'active', now() from site, unnest($1::text[]) as name
        returning id, email, site_id
      )
      insert into profiles (id, site_id, name, name_skeleton, status, gender, sexuality, date_of_birth, country,
        last_active_at)
      select added.id, site_id, person.name, person.skeleton, 'active', person.gender, 'hetero', '1990-05-01', 'FR', now()
      from unnest($1::text[], $2::text[], $3::text[]) as person (name, skeleton, gender)
-     join added on added.email = person.name || '@crowd.example'
+     join added on added.email = replace(person.name, ' ', '.') || '@crowd.example'
      returning id, name`,
     [people.map(({ name }) => name), people.map(({ name }) => nameSkeleton(name)), people.map(({ gender }) => gender)],
   );

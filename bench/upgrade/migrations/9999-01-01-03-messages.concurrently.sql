@@ -1,0 +1,1 @@
+create index concurrently rehearsal_messages on messages (sender_id, at);

@@ -1,0 +1,2 @@
+-- Reads every row, and lets everybody write meanwhile.
+alter table profiles validate constraint profiles_rehearsal_note;

@@ -1,0 +1,3 @@
+import './check-node.mjs';
+
+import('./commands/world.mjs');
