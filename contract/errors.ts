@@ -100,6 +100,11 @@ export const failures = {
     '{name} gets first messages only from people they like. Send a like: if it is returned, you can write.',
     '{name} ne reçoit de premier message que des personnes qui lui plaisent. Envoyez un like : s’il est rendu, vous pourrez écrire.',
   ),
+  checked_members_only: failure(
+    403,
+    '{name} gets first messages only from members whose photo is checked or whose age is proven. Either is free.',
+    '{name} ne reçoit de premier message que de membres dont la photo est vérifiée ou l’âge prouvé. L’un comme l’autre est gratuit.',
+  ),
   partner_unconfirmed: failure(
     403,
     '{name} has not confirmed their email address yet. You can reply as soon as they do.',

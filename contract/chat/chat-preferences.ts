@@ -11,6 +11,8 @@ const hiddenWord = writing(1, hiddenWordLimits.length).refine((word) => /[\p{L}\
 
 const preferences = z.object({
   who_may_write: z.enum(writersAllowed),
+  /** Only members whose photo was checked or whose age is proven may begin, on top of `who_may_write`. */
+  checked_members_only: z.boolean(),
   /** Messages with one of these, whatever its case and accents, arrive folded. */
   hidden_words: z.array(z.string()),
 });
@@ -27,6 +29,7 @@ export const chatPreferenceCalls = {
     session: true,
     body: z.strictObject({
       who_may_write: z.enum(writersAllowed).optional(),
+      checked_members_only: z.boolean().optional(),
       hidden_words: z.array(hiddenWord).max(hiddenWordLimits.words).optional(),
     }),
     answer: preferences,

@@ -29,9 +29,14 @@ export const replyRefusals = [
   'partner_gone',
   'premium_only',
   'liked_only',
+  'checked_members_only',
   'age_proof_required',
 ] as const;
 export type ReplyRefusal = (typeof replyRefusals)[number];
+
+/** What a newcomer's first message waits for: their own age proof, or that they are checked or proven. */
+export const firstMessageWaits = ['age_proof_required', 'checked_members_only'] as const;
+export type FirstMessageWaits = (typeof firstMessageWaits)[number];
 
 /** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */
 export const photoChoices = ['never', 'tapped', 'always'] as const;

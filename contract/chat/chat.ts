@@ -8,6 +8,7 @@ import { lastActive } from '../member-page/member-page.ts';
 import { mainImage, profileStatus } from '../people/people.ts';
 import { voice } from '../voices/voices.ts';
 import {
+  firstMessageWaits,
   iceBreakerTones,
   messageStatuses,
   messageWarnings,
@@ -103,9 +104,19 @@ export const chat = z.object({
 });
 export type Chat = z.infer<typeof chat>;
 
+/** What a newcomer wrote to somebody before they had an account, while it cannot be delivered yet. */
+const waitingMessage = z.object({
+  profile: z.object({ id, name: z.string() }),
+  text: z.string(),
+  waits_for: z.enum(firstMessageWaits),
+});
+export type WaitingMessage = z.infer<typeof waitingMessage>;
+
 export const chatsAnswer = z.object({
   /** The one with the newest message first. */
   chats: z.array(chat).max(chatLimits.chatsPerPage),
+  /** The first message of the caller's signup; null where there is none, or it was delivered. */
+  waiting: waitingMessage.nullable(),
   total_messages: z.int(),
   total_unread_messages: z.int(),
   total_new_likes: z.int(),
@@ -146,6 +157,8 @@ export const chatAnswer = z.object({
   can_reply: z.boolean(),
   /** Why not. Not having enough credits is no such reason: that is said when sending. */
   refusal: z.enum(replyRefusals).nullable(),
+  /** What the caller wrote to them when signing up, and what waits to be delivered; null where nothing does. */
+  waiting: z.string().nullable(),
   costs,
   /** The next message of the caller would start the conversation, and be free. */
   free_opening: z.boolean(),

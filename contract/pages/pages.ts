@@ -10,6 +10,8 @@ export interface PageContext {
   /** Scheme and host that the site is known by, without a slash at the end. */
   origin: string;
   country: string;
+  /** Nobody else's photo is shown before the visitor proves their age. */
+  photosClosed: boolean;
   /** By the product's clock, which may have been moved. */
   now: Date;
   browserLanguages: string[];

@@ -103,6 +103,12 @@ export const siteSettings = z.strictObject({
   age_methods: z.array(z.enum(ageMethods)).max(ageMethods.length).default(['euapp', 'provider']),
   /** Where the authorities are listed whose attestations count, besides those of AGE_TRUSTED_LIST. */
   age_trusted_list: z.string().max(300).refine(isSecureAddress).default(''),
+  /** SHA-256 fingerprint of the certificate that has to have signed that list; empty where the connection alone is trusted. */
+  age_trusted_list_signer: z
+    .string()
+    .max(95)
+    .refine((fingerprint) => /^(([0-9a-f]{2}:?){32})?$/i.test(fingerprint))
+    .default(''),
 
   logged_out_search: text(40, 'all'),
   logged_out_search_trafficsource: text(40, 'none'),

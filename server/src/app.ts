@@ -17,7 +17,7 @@ import { ageRoutes } from './features/age/routes.ts';
 import { forgetBellEntries } from './features/bell/bell.ts';
 import { bellRoutes } from './features/bell/routes.ts';
 import { blockingRoutes } from './features/blocking/routes.ts';
-import { deliverSignupMessage, messageTerms } from './features/chat/chat.ts';
+import { FirstMessages, messageTerms } from './features/chat/chat.ts';
 import { Companion } from './features/chat/companion.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
@@ -83,7 +83,6 @@ import { placeRoutes } from './features/places/routes.ts';
 import { openPush } from './features/push/push.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { sitesShownOn } from './features/search/search.ts';
 import { mountSearchEngines } from './features/search-engines/search-engines.ts';
 import { serviceRoutes } from './features/service/routes.ts';
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
@@ -101,7 +100,7 @@ import { forgetUnsentVoices, openVoiceLine, VoiceRewriter } from './features/voi
 import { Alerts } from './platform/alerts/alerts.ts';
 import { mountApi } from './platform/calls/api.ts';
 import { Calls } from './platform/calls/calls.ts';
-import type { Queryable } from './platform/database/database.ts';
+import type { Queryable, Transaction } from './platform/database/database.ts';
 import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { absoluteLink } from './platform/http/links.ts';
@@ -137,16 +136,15 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const calls = new Calls(db, assertAgeProven, platform.replicas);
   const push = await openPush(platform, sites);
   siteRoutes(calls, push.publicKey);
+  const firstMessages = new FirstMessages(jobs, sites);
+  firstMessages.register();
   accountRoutes(calls, {
     outbox,
     publicUrl,
     secrets,
     limits,
     production,
-    deliverFirst: async (tx, writer, message) => {
-      if (writer.needsAgeProof.chat) return;
-      await deliverSignupMessage(tx, { ...writer, otherSites: sitesShownOn(writer.site, sites.all) }, message);
-    },
+    deliverFirst: (tx, writer, message) => firstMessages.deliver(tx, writer, message),
     adoptAgeProof: (tx, context, userId) => adoptProof(tx, secrets, context, userId),
     noteConfirmed: async (tx, member) => {
       await recordSignup(tx, jobs, member);
@@ -158,7 +156,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const authorities = new TrustedAuthorities(config.ageTrustedList);
   // The demo has a provider of its own on the workbench.
   const ageProvider = config.ageProvider ?? (production ? undefined : demoAgeProvider(secrets));
-  ageRoutes(calls, { db, secrets, limits, authorities, provider: ageProvider, publicUrl, production });
+  // For whatever a first message may wait for: a proof of age here, and a checked photo.
+  const noteProven = (tx: Transaction, userId: string) => firstMessages.deliverLater(tx, userId);
+  ageRoutes(calls, { db, secrets, limits, authorities, provider: ageProvider, publicUrl, production, noteProven });
   jobs.every({ kind: 'age.forget', every: 10 * minute, run: forgetAgeProofs });
   jobs.every({
     kind: 'age.refresh-trusted-lists',
@@ -220,7 +220,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     secrets,
     publicUrl,
     mailer: { outbox, publicUrl, secrets },
-    notePaidByCard: recordCardPayment,
+    notePaidByCard: async (tx: Transaction, paid: Parameters<typeof recordCardPayment>[1]) => {
+      await recordCardPayment(tx, paid);
+      await noteProven(tx, paid.userId);
+    },
   };
   paymentRoutes(calls, payments);
   jobs.every({

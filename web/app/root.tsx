@@ -49,23 +49,28 @@ import { Toaster } from './ui/toast.tsx';
 
 const sentences = ['shell', 'errors'] as const;
 /** Members have the bell, the app and are told of likes on every page, and some are asked for something: they get the sentences for it. */
-const sentencesFor = (user: PublicUser | null, { hasBonus, hasPush }: { hasBonus: boolean; hasPush: boolean }) =>
+const sentencesFor = (
+  user: PublicUser | null,
+  { hasBonus, hasPush, photosClosed }: { hasBonus: boolean; hasPush: boolean; photosClosed: boolean },
+) =>
   user
     ? [
         ...sentences,
         'overlay' as const,
         'bell' as const,
         'installed-app' as const,
-        ...(isAsked(user) ? (['alerts'] as const) : []),
+        ...(photosClosed || isAsked(user) ? (['alerts'] as const) : []),
         ...(hasBonus ? (['bonus'] as const) : []),
         ...(hasPush ? (['push'] as const) : []),
       ]
-    : sentences;
+    : photosClosed
+      ? [...sentences, 'alerts' as const]
+      : sentences;
 const isAsked = ({ status, profile, notifications_disabled: disabled }: PublicUser) =>
   status === 'not_confirmed' || !profile.main_image || profile.note === '' || disabled.length > 0;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, locale, country, browserLanguages, theme, phone, workbench } = context;
+  const { origin, locale, country, browserLanguages, theme, phone, workbench, photosClosed } = context;
   const [{ settings }, { user }] = await Promise.all([context.ask('settings'), context.ask('user')]);
   const timeBonus = timeBonusOf(user, context.now.getTime());
   const dismissed = user ? dismissalsIn(request.headers.get('cookie') ?? '') : {};
@@ -80,11 +85,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone,
     workbench,
     timeBonus,
+    photosClosed,
     dismissed,
     barColours: barColours(settings.niche, theme),
     messages: messagesFor(
       context,
-      sentencesFor(user, { hasBonus: timeBonus !== undefined, hasPush: isPushOpen({ user, settings, dismissed }) }),
+      sentencesFor(user, {
+        hasBonus: timeBonus !== undefined,
+        hasPush: isPushOpen({ user, settings, dismissed }),
+        photosClosed,
+      }),
     ),
   });
 }

@@ -109,6 +109,17 @@ export async function insertLike({ db, platform }: TestApp, liker: string, liked
   return rowCount;
 }
 
+/** As if somebody had shown an age app, with all that follows from it in the database. */
+export const proveAge = ({ db, platform }: TestApp, id: string) => {
+  const now = platform.clock.now();
+  const until = new Date(now.getTime() + 90 * 86_400_000);
+  return db.query(`insert into age_proofs (user_id, method, proven_at, until) values ($1, 'euapp', $2, $3)`, [
+    id,
+    now,
+    until,
+  ]);
+};
+
 /** Two members who seek one another, logged in, so that each would be found by the other. */
 export async function seekingPair(app: TestApp) {
   await app.db.query(`update profiles set gender = 'male' where name = 'Bruno'`);

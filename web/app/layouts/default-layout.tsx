@@ -9,6 +9,7 @@ import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
 import { navigationItems } from './navigation-items.ts';
 import { PendingPage } from './pending-page.tsx';
+import { PhotosClosed } from './photos-closed.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -28,6 +29,7 @@ export default function DefaultLayout() {
       <Connection />
       <TimeBonus banner={banner === 'discount'} />
       <TopNavigation items={user ? navigationItems('top', user, waiting, pathOf) : []} headedFor={headedFor} />
+      <PhotosClosed />
       <Alerts banner={banner} />
       <main id="content" className="shell__page" tabIndex={-1}>
         <PendingPage>

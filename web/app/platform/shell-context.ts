@@ -26,6 +26,8 @@ export interface RootData {
   dismissed: Dismissals;
   /** A discount that runs out while one looks at it; only for those who have it. */
   timeBonus?: TimeBonus | undefined;
+  /** A proof of age is asked for here before photos are shown, and there is none. */
+  photosClosed?: boolean | undefined;
   /** What a browser colours its own bar with, by day and by night. */
   barColours: Record<Theme, string>;
   workbench: boolean;

@@ -69,6 +69,11 @@ export {
   sessionsEnded,
 } from './sessions/sessions.ts';
 export { resendActivationMail } from './signup/activation.ts';
+export {
+  dropWaitingMessage,
+  type WaitingRow,
+  waitingMessageOf,
+} from './signup/waiting-message.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { memberBadges, userView } from './user-view.ts';
 

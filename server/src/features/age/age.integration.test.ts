@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { sign, X509Certificate } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '#contract/sites/settings.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#server/testing/age-wallet.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { refreshTrustedLists } from './age.ts';
 
 let app: TestApp;
 let authority: Authority;
@@ -89,6 +90,41 @@ describe('proving one’s age', () => {
     await settings({ age_trusted_list: address });
     expect(await proveBy()).toBe(200);
     await settings({ age_trusted_list: '' });
+  });
+
+  it('by an authority of a signed list, where the site names who has to sign it, and of no other (R11.01)', async () => {
+    const listed = await newAuthority();
+    const operator = await newAuthority({ name: 'CN=Operator of lists, C=EU' });
+    const address = 'https://lists.example/age.jws';
+    const certificateOf = ({ certificate }: Authority) => new X509Certificate(certificate);
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signedBy = ({ certificate, privateKey }: Authority) => {
+      const ServiceDigitalIdentity = { X509Certificates: [{ val: listed.certificate.toString('base64') }] };
+      const body = { LoTE: [{ ServiceInformation: { ServiceDigitalIdentity } }] };
+      const text = `${encode({ alg: 'ES256', x5c: [certificate.toString('base64')] })}.${encode(body)}`;
+      const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return `${text}.${signature.toString('base64url')}`;
+    };
+    const refresh = (text: string) =>
+      refreshTrustedLists(
+        { sites: app.sites, read: async () => text, log: app.platform.log },
+        { db: app.db, now: now(), signal: new AbortController().signal },
+      );
+    const member = await app.member(bruno);
+    const proveBy = async () => (await answer((await startBy(member)).link, { signer: listed })).statusCode;
+    await settings({ age_trusted_list: address });
+    await refresh(signedBy(listed));
+    expect(await proveBy()).toBe(200);
+    await settings({ age_trusted_list_signer: certificateOf(operator).fingerprint256 });
+    expect(await proveBy()).not.toBe(200);
+    await refresh(signedBy(listed));
+    expect(await proveBy()).not.toBe(200);
+    await refresh(signedBy(operator));
+    expect(await proveBy()).toBe(200);
+    // What comes without the signature does not take its place.
+    await refresh(certificateOf(await newAuthority()).toString());
+    expect(await proveBy()).toBe(200);
+    await settings({ age_trusted_list: '', age_trusted_list_signer: '' });
   });
 
   it('counts for a year, or until the attestation ends (R11.01)', async () => {

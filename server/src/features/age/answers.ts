@@ -101,7 +101,10 @@ async function settle(
   try {
     const { until: ends } = await proving();
     const { user_id: userId, method } = request;
-    if (userId) await recordProof(tx, { userId, method, now: context.now, ends });
+    if (userId) {
+      await recordProof(tx, { userId, method, now: context.now, ends });
+      await deps.noteProven(tx, userId);
+    }
     await saveOutcome(tx, request.id, { refusal: null, until: countsUntil(context.now, ends) });
     return undefined;
   } catch (error) {

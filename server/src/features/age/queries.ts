@@ -112,8 +112,8 @@ export async function deleteOverRequests(db: Queryable, now: Date) {
 }
 
 export async function findTrustedList(db: Queryable, address: string) {
-  const { rows } = await db.query<{ certificates: string[]; read_at: Date }>(
-    'select certificates, read_at from age_trusted_lists where address = $1',
+  const { rows } = await db.query<{ certificates: string[]; signer: string; read_at: Date }>(
+    'select certificates, signer, read_at from age_trusted_lists where address = $1',
     [address],
   );
   return rows[0];
@@ -121,12 +121,17 @@ export async function findTrustedList(db: Queryable, address: string) {
 
 export async function saveTrustedList(
   db: Queryable,
-  { address, certificates, now }: { address: string; certificates: readonly string[]; now: Date },
+  {
+    address,
+    certificates,
+    signer,
+    now,
+  }: { address: string; certificates: readonly string[]; signer: string; now: Date },
 ) {
   await db.query(
-    `insert into age_trusted_lists (address, certificates, read_at) values ($1, $2, $3)
-     on conflict (address) do update set certificates = $2, read_at = $3`,
-    [address, certificates, now],
+    `insert into age_trusted_lists (address, certificates, signer, read_at) values ($1, $2, $3, $4)
+     on conflict (address) do update set certificates = $2, signer = $3, read_at = $4`,
+    [address, certificates, signer, now],
   );
 }
 

@@ -27,6 +27,8 @@ export interface AgeDeps {
   provider: AgeProvider | undefined;
   publicUrl: string;
   production: boolean;
+  /** A member has proven their age: what waited for it goes on. */
+  noteProven(tx: Transaction, userId: string): Promise<void>;
 }
 
 const day = 86_400_000;

@@ -5,6 +5,7 @@ import type { Site } from '#server/platform/http/context.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { plainFingerprint, signerOf } from './list-signature.ts';
 import { deleteOtherLists, findTrustedList, saveTrustedList } from './queries.ts';
 import { certificatesIn } from './trusted-list.ts';
 
@@ -33,7 +34,8 @@ export class TrustedAuthorities {
     const address = settings.age_trusted_list;
     if (address === '') return this.own;
     const list = await findTrustedList(db, address);
-    if (!list) return this.own;
+    const wanted = plainFingerprint(settings.age_trusted_list_signer);
+    if (!list || (wanted !== '' && list.signer !== wanted)) return this.own;
     const known = this.parsed.get(address);
     if (known?.readAt === list.read_at.getTime()) return known.certificates;
     const certificates = [...this.own, ...list.certificates.map((one) => new X509Certificate(one))];
@@ -54,7 +56,7 @@ function readFile(file: string): X509Certificate[] {
 
 /**
  * Reads the lists that sites name again. One that does not answer, or has nothing in it, stays as it was last read: an authority
- * that is away for a day does not shut members out.
+ * that is away for a day does not shut members out. So does one without the signature that a site wants of it.
  */
 export async function refreshTrustedLists(
   { sites, read, log }: { sites: { readonly all: Site[] }; read: ReadList; log: Logger },
@@ -63,9 +65,14 @@ export async function refreshTrustedLists(
   const addresses = [...new Set(sites.all.map(({ settings }) => settings.age_trusted_list))].filter(Boolean);
   for (const address of addresses) {
     try {
-      const certificates = certificatesIn(await read(address, signal)).map((one) => one.toString());
+      const text = await read(address, signal);
+      const certificates = certificatesIn(text).map((one) => one.toString());
       if (certificates.length === 0) throw new Error('There is no certificate in it.');
-      await saveTrustedList(db, { address, certificates, now });
+      const signer = signerOf(text, now);
+      const wanted = signersWanted(sites.all, address);
+      if (wanted.length > 0 && !wanted.includes(signer))
+        throw new Error('It is not signed by the certificate that age_trusted_list_signer names.');
+      await saveTrustedList(db, { address, certificates, signer, now });
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ address, error }, 'a list of trusted authorities could not be read');
@@ -73,3 +80,9 @@ export async function refreshTrustedLists(
   }
   await deleteOtherLists(db, addresses);
 }
+
+const signersWanted = (sites: readonly Site[], address: string) =>
+  sites
+    .filter(({ settings }) => settings.age_trusted_list === address)
+    .map(({ settings }) => plainFingerprint(settings.age_trusted_list_signer))
+    .filter(Boolean);

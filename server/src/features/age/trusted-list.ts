@@ -3,8 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 /**
  * The certificates in a list of trusted authorities: PEM, or as ETSI publishes lists, in XML (TS 119 612) or in JSON, signed or not
- * (TS 119 602). Services that are no longer granted are left out. The signature of a list is not looked at: it is read over TLS from
- * an address that the operator chose.
+ * (TS 119 602). Services that are no longer granted are left out. Whose signature it carries is `signerOf`'s to say.
  */
 export function certificatesIn(text: string): X509Certificate[] {
   const found = pemIn(text) ?? servicesIn(treeIn(text.trim())).flatMap(certificatesOf);

@@ -1,27 +1,13 @@
-import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import { Failure } from '#server/platform/http/failure.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { findAround } from './message-queries.ts';
-import { type SendingContext, sendMessage } from './sending.ts';
 import { findUnread, type UnreadConversation } from './unread-queries.ts';
 
 export { eraseWritten } from './erasure.ts';
+export { FirstMessages } from './first-messages.ts';
 export { listChats, notifyConversationEnded, openChat, readChat, removeChat, sayTyping } from './reading.ts';
 export { messageTerms } from './rules.ts';
 export { sendMessage } from './sending.ts';
 export type { UnreadConversation } from './unread-queries.ts';
-
-/** What a newcomer wrote before they had an account becomes their first message, if they may write to that member. */
-export async function deliverSignupMessage(
-  tx: Transaction,
-  sender: SendingContext,
-  { member, text }: { member: string; text: string },
-) {
-  try {
-    await sendMessage(tx, sender, { kind: 'text', member, text });
-  } catch (refusal) {
-    if (!(refusal instanceof Failure)) throw refusal;
-  }
-}
 
 // So much on either side of a message shows how it was meant.
 const contextReach = 10;

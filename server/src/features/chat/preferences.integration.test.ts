@@ -3,7 +3,7 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { giveCredits, openedBy, say } from '#server/testing/chats.ts';
 import { confirmedMember } from '#server/testing/newcomer.ts';
-import { insertLike } from '#server/testing/people.ts';
+import { insertLike, proveAge } from '#server/testing/people.ts';
 
 const url = '/api/chat-preferences.php';
 
@@ -25,7 +25,11 @@ const creditsOf = async (caller: Caller) => (await caller.get('/api/user.php')).
 describe('hidden words', () => {
   it('are my own list, which I change whole (R4.08)', async () => {
     const { reader } = await couple();
-    expect((await reader.caller.get(url)).json()).toEqual({ who_may_write: 'everybody', hidden_words: [] });
+    expect((await reader.caller.get(url)).json()).toEqual({
+      who_may_write: 'everybody',
+      checked_members_only: false,
+      hidden_words: [],
+    });
     expect((await hide(reader.caller, ['football', 'football', 'ex wife'])).json().hidden_words).toEqual([
       'football',
       'ex wife',
@@ -33,6 +37,7 @@ describe('hidden words', () => {
     await reader.caller.put(url, { who_may_write: 'liked' });
     expect((await reader.caller.get(url)).json()).toEqual({
       who_may_write: 'liked',
+      checked_members_only: false,
       hidden_words: ['football', 'ex wife'],
     });
     for (const words of [['?!'], ['x'.repeat(41)], [''], Array.from({ length: 51 }, (_, index) => `word ${index}`)])
@@ -99,5 +104,32 @@ describe('who may write to me', () => {
     await reader.caller.put(url, { who_may_write: 'liked' });
     await say(reader.caller, { member: writer.user.id }, 'I write first');
     expect((await say(writer.caller, { member: reader.user.id }, 'And I answer')).statusCode).toBe(201);
+  });
+
+  it('may be only checked or proven members: others are told what would help, and pay nothing (R11.05)', async () => {
+    const { reader, writer } = await couple();
+    const chosen = (await reader.caller.put(url, { checked_members_only: true })).json();
+    expect(chosen).toMatchObject({ who_may_write: 'everybody', checked_members_only: true });
+    const before = await creditsOf(writer.caller);
+    const refused = await say(writer.caller, { member: reader.user.id }, 'Hello');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'checked_members_only']);
+    expect(await creditsOf(writer.caller)).toBe(before);
+    expect(await openedBy(writer.caller, { member: reader.user.id })).toMatchObject({
+      can_reply: false,
+      refusal: 'checked_members_only',
+    });
+    const page = (await writer.caller.get(`/api/member.php?id=${reader.user.id}`)).json();
+    expect(page.message_terms.refusal).toBe('checked_members_only');
+    await proveAge(app, writer.user.id);
+    const proven = (await writer.caller.get(`/api/member.php?id=${reader.user.id}`)).json();
+    expect(proven.message_terms.refusal).toBeNull();
+    expect((await say(writer.caller, { member: reader.user.id }, 'Hello')).statusCode).toBe(201);
+  });
+
+  it('keeps my conversations as they are, when I choose checked members later (R11.05)', async () => {
+    const { reader, writer } = await couple();
+    await say(writer.caller, { member: reader.user.id }, 'Before');
+    await reader.caller.put(url, { checked_members_only: true });
+    expect((await say(writer.caller, { member: reader.user.id }, 'And after')).statusCode).toBe(201);
   });
 });

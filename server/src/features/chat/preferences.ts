@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor } from '#server/platform/http/context.ts';
 import { findPreferences, type PreferenceRow, savePreferences } from './preference-queries.ts';
 
-const usual: PreferenceRow = { who_may_write: 'everybody', hidden_words: [] };
+const usual: PreferenceRow = { who_may_write: 'everybody', checked_members_only: false, hidden_words: [] };
 
 /** What a member has decided about being written to; whoever decided nothing lets everybody. */
 export const preferencesOf = async (db: Queryable, { userId }: Pick<Actor, 'userId'>): Promise<PreferenceRow> =>
@@ -18,6 +18,7 @@ export async function changePreferences(
   const before = await preferencesOf(tx, actor);
   const after = {
     who_may_write: change.who_may_write ?? before.who_may_write,
+    checked_members_only: change.checked_members_only ?? before.checked_members_only,
     hidden_words: [...new Set(change.hidden_words ?? before.hidden_words)],
   };
   await savePreferences(tx, actor.userId, after, now);

@@ -26,6 +26,11 @@ export const presentChats = (
     num_unread_messages: participant.unread,
     last_message: last ? presentMessage(last, memberId, seen, reader, list.hiddenWords) : null,
   })),
+  waiting: list.waiting && {
+    profile: { id: list.waiting.member_id, name: list.waiting.name },
+    text: list.waiting.text,
+    waits_for: list.waiting.waits_for,
+  },
   total_messages: list.totals.messages,
   total_unread_messages: list.totals.unread,
   total_new_likes: list.newLikes,
@@ -40,6 +45,7 @@ export const presentChat = (chat: OpenConversation, memberId: string, reader: Co
   hidden_older: chat.hiddenOlder,
   can_reply: chat.refusal === null,
   refusal: chat.refusal,
+  waiting: chat.waiting,
   costs: chat.costs,
   free_opening: chat.freeOpening,
   first_contact: chat.firstContact,
@@ -60,6 +66,7 @@ export const presentSent = (
 
 export const presentPreferences = (row: PreferenceRow): Answer<'chatPreferences'> => ({
   who_may_write: row.who_may_write,
+  checked_members_only: row.checked_members_only,
   hidden_words: row.hidden_words,
 });
 

@@ -153,10 +153,11 @@ export async function findSendingTerms(
        coalesce(profiles.fictional, false) as other_fictional, coalesce(other.paid_user, false) as other_paid,
        other.language as other_language, profiles.unasked_photos as other_unasked_photos,
        coalesce(chosen.who_may_write, 'everybody') as who_may_write,
-       coalesce(chosen.hidden_words, '{}') as hidden_words,
+       coalesce(chosen.checked_members_only, false) as checked_members_only,
+       coalesce(chosen.hidden_words, '{}') as hidden_words, coalesce(card.looks, 0) as looks,
        exists (select from likes where liker_id = met.other_id and liked_id = $1) as likes_writer
      from users as own join ${met}
-     left join chat_totals on chat_totals.member_id = own.id
+     left join chat_totals on chat_totals.member_id = own.id left join member_cards as card on card.id = own.id
      left join users as other on other.id = met.other_id left join profiles on profiles.id = met.other_id
      left join chat_preferences as chosen on chosen.member_id = met.other_id
      where own.id = $1`,

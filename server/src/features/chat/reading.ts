@@ -2,6 +2,7 @@ import type { ChatQuery, ChatsQuery } from '#contract/chat/chat.ts';
 import type { MessageKind, ReplyRefusal } from '#contract/chat/chat-types.ts';
 import { chatLimits } from '#contract/constants.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
+import { type WaitingRow, waitingMessageOf } from '#server/features/accounts/accounts.ts';
 import { notifyMember, notifyTransient } from '#server/features/events/events.ts';
 import { findOpen, type MemberPageContext } from '#server/features/member-page/member-page.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
@@ -39,6 +40,8 @@ export interface ConversationList {
   chats: { participant: ListedRow; last: MessageRow | undefined; seen: Onlookers }[];
   totals: Totals;
   newLikes: number;
+  /** The first message of their signup, if it still waits. */
+  waiting: WaitingRow | null;
   next: string | null;
   /** Of the member who reads. */
   hiddenWords: string[];
@@ -71,6 +74,7 @@ export async function listChats(
     })),
     totals: await findTotals(db, actor.userId),
     newLikes,
+    waiting: (await waitingMessageOf(db, actor.userId)) ?? null,
     hiddenWords: (await preferencesOf(db, actor)).hidden_words,
     next: last && found.length > limit ? formatCursor({ at: last.place, id: last.conversation_id }) : null,
   };
@@ -84,6 +88,8 @@ export interface OpenConversation {
   hiddenOlder: boolean;
   seen: Onlookers;
   refusal: ReplyRefusal | null;
+  /** What the reader wrote to them when signing up, and what waits. */
+  waiting: string | null;
   costs: Record<MessageKind, number>;
   freeOpening: boolean;
   firstContact: boolean;
@@ -98,10 +104,11 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const participant = await findOwnParticipant(db, own, wanted);
   const otherId = participant?.other_id ?? wanted.member ?? '';
   if (!participant) await assertMeetable(db, reading, otherId);
-  const [partner, terms, preferences, history] = await Promise.all([
+  const [partner, terms, preferences, waiting, history] = await Promise.all([
     findPartner(db, otherId),
     findSendingTerms(db, own, { other: otherId }),
     preferencesOf(db, reading.actor),
+    waitingMessageOf(db, own),
     participant ? findHistory(db, reading, participant, wanted.before) : nothingYet,
   ]);
   if (!partner || !terms) throw new Failure('not_found');
@@ -114,6 +121,7 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
     partner: { ...partner, name: participant?.other_name ?? partner.name },
     seen: onlookersOf(participant, partner, { otherReadSeq: history.otherReadSeq, premium: terms.paid_user }),
     firstContact: starts,
+    waiting: waiting?.member_id === otherId ? waiting.text : null,
     unread: participant?.unread ?? 0,
     hiddenWords: preferences.hidden_words,
   };

@@ -11,7 +11,8 @@ import {
   statusOf,
 } from './rules.ts';
 
-const open = { who_may_write: 'everybody', likes_writer: false } as const;
+const open = { who_may_write: 'everybody', likes_writer: false, checked_members_only: false } as const;
+const looks = 0;
 const here = { user_status: 'active', profile_status: 'active', ...open } as const;
 const prices = { message_credits: 1, photo_credits: 2, voice_credits: 2, gift_credits: 3 };
 
@@ -26,7 +27,7 @@ describe('somebody can be written to', () => {
     ['one who lets people write whom they like', { ...here, who_may_write: 'liked' }, 'liked_only'],
     ['and likes the writer', { ...here, who_may_write: 'liked', likes_writer: true }, undefined],
   ] as const)('or not: %s (R4.01, R4.07)', (_who, addressee, refusal) => {
-    expect(replyRefusal({ paid_user: true, openings: 9 }, addressee, { starts: true })).toBe(refusal);
+    expect(replyRefusal({ paid_user: true, openings: 9, looks }, addressee, { starts: true })).toBe(refusal);
     expect(isGone(addressee)).toBe(refusal === 'partner_gone');
   });
 
@@ -40,11 +41,35 @@ describe('somebody can be written to', () => {
   ] as const)(
     'by who pays %s, having started %i, starting %s: %s, free %s (R6.02)',
     (paid, openings, starts, refusal, free) => {
-      const writer = { paid_user: paid, openings };
+      const writer = { paid_user: paid, openings, looks };
       expect(replyRefusal(writer, here, { starts })).toBe(refusal);
       expect(isFreeOpening(writer, { starts })).toBe(free);
     },
   );
+});
+
+describe('who lets only checked or proven members write first', () => {
+  const asking = { ...here, checked_members_only: true } as const;
+  const by = (bits: number) => ({ paid_user: true, openings: 0, looks: bits });
+  const [curlyHair, provenAdult, checkedPhoto] = [1 << 27, 1 << 28, 1 << 29];
+
+  test.each([
+    ['nobody knows', 0, 'checked_members_only'],
+    ['nobody knows, whatever they look like', curlyHair, 'checked_members_only'],
+    ['is a proven adult', provenAdult | 1, undefined],
+    ['has a checked photo', checkedPhoto | 1, undefined],
+    ['has both', provenAdult | checkedPhoto, undefined],
+  ])('is asked by one who %s (R11.05)', (_who, bits, refusal) => {
+    expect(replyRefusal(by(bits), asking, { starts: true })).toBe(refusal);
+    expect(replyRefusal(by(bits), asking, { starts: false })).toBeUndefined();
+  });
+
+  test('names the like first, where that lacks too, and itself before what would have to be bought (R11.05)', () => {
+    expect(replyRefusal(by(0), { ...asking, who_may_write: 'liked' }, { starts: true })).toBe('liked_only');
+    const free = { paid_user: false, openings: 9, looks: 0 };
+    expect(replyRefusal(free, asking, { starts: true })).toBe('checked_members_only');
+    expect(replyRefusal({ ...free, looks: provenAdult }, asking, { starts: true })).toBe('premium_only');
+  });
 });
 
 test('an opening is free in its words, and not in the gift that comes with it', () => {
@@ -59,7 +84,7 @@ test.each([
   ['a free member who answers', false, 0, true, { cost: 1, free_left: 0, refusal: null }],
   ['a premium member', true, 0, false, { cost: 1, free_left: 0, refusal: null }],
 ] as const)('before the tap %s knows what the next words take (R2.09, R6.02)', (_who, paid, openings, begun, terms) => {
-  const writer = { paid_user: paid, openings };
+  const writer = { paid_user: paid, openings, looks };
   expect(messageTerms(prices, writer, here, { begun })).toEqual({ begun, ...terms });
 });
 

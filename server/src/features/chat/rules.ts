@@ -9,12 +9,15 @@ import type { MessageTerms } from '#contract/member-page/member-page.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';
+import { isCheckedOrProven } from '#server/features/search/search.ts';
 
 /** Who writes, as far as it decides what they may write and what it costs. */
 export interface Writer {
   paid_user: boolean;
   /** How many conversations they have started for nothing. */
   openings: number;
+  /** The bits of their card, which say whether they are checked or proven. */
+  looks: number;
 }
 
 /** Who is written to. Neither status is known of somebody who was erased. */
@@ -27,6 +30,8 @@ export interface Addressee {
 export interface Door {
   who_may_write: WritersAllowed;
   likes_writer: boolean;
+  /** Only checked or proven members may begin. */
+  checked_members_only: boolean;
 }
 
 /** Of somebody who left or was removed there is a name and no way to write to them. */
@@ -44,11 +49,12 @@ export function replyRefusal(
   if (needsAgeProof) return 'age_proof_required';
   // Before what it costs: nobody is sold what would not help.
   if (starts && addressee.who_may_write === 'liked' && !addressee.likes_writer) return 'liked_only';
+  if (starts && addressee.checked_members_only && !isCheckedOrProven(writer.looks)) return 'checked_members_only';
   return starts && writer.openings >= allowancesOf(writer.paid_user).conversations ? 'premium_only' : undefined;
 }
 
 /** A free member starts so many conversations for nothing; a premium member pays for the first message too. */
-export const isFreeOpening = (writer: Writer, { starts }: { starts: boolean }) =>
+export const isFreeOpening = (writer: Pick<Writer, 'paid_user' | 'openings'>, { starts }: { starts: boolean }) =>
   starts && !writer.paid_user && writer.openings < allowancesOf(writer.paid_user).conversations;
 
 type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits'>;

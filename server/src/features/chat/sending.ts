@@ -36,7 +36,7 @@ const writing: LimitRule = { name: 'messages', points: 120, seconds: 60 };
 
 export interface SendingContext extends MemberPageContext, Pick<RequestContext, 'site' | 'now' | 'fileUrl' | 'locale'> {
   actor: Actor;
-  /** Absent where the site itself sends, for a fictional profile; then `free` is set, and it costs nothing. */
+  /** Absent where the site itself sends, for a fictional profile or what a newcomer wrote; then `free` is set, and it costs nothing. */
   limits?: Limits | undefined;
   free?: true;
 }

@@ -96,9 +96,9 @@ const statements: Record<PartName, Statement> = {
     '',
   ),
   'chat-preferences': whole(
-    'select who_may_write, hidden_words, changed_at from chat_preferences where member_id = $1',
+    'select who_may_write, checked_members_only, hidden_words, changed_at from chat_preferences where member_id = $1',
   ),
-  'first-message': whole('select text, at from signup_messages where user_id = $1'),
+  'first-message': whole('select text, at, waits_for from signup_messages where user_id = $1'),
   'likes-sent': byKey(
     'liked_id',
     'profiles.name as member, created_at',

@@ -40,12 +40,13 @@ export interface MemberPage {
 export interface MessageRules {
   messageTerms(
     settings: Site['settings'],
-    writer: { paid_user: boolean; openings: number },
+    writer: { paid_user: boolean; openings: number; looks: number },
     addressee: {
       user_status: MemberRow['user_status'];
       profile_status: MemberRow['status'];
       who_may_write: WritersAllowed;
       likes_writer: boolean;
+      checked_members_only: boolean;
     },
     conversation: { begun: boolean; needsAgeProof: boolean },
   ): MessageTerms;
@@ -80,12 +81,13 @@ export async function openMember(
         ? null
         : asked.messageTerms(
             site.settings,
-            { paid_user: viewer.paid_user, openings: between.openings },
+            { paid_user: viewer.paid_user, openings: between.openings, looks: between.own_looks },
             {
               user_status: member.user_status,
               profile_status: member.status,
               who_may_write: between.who_may_write,
               likes_writer: between.liked_by,
+              checked_members_only: between.checked_members_only,
             },
             { begun: between.begun, needsAgeProof: asked.needsAgeProof.chat },
           ),

@@ -76,6 +76,9 @@ export interface BetweenRow {
   openings: number;
   /** Whom the other lets begin a conversation with them. */
   who_may_write: WritersAllowed;
+  checked_members_only: boolean;
+  /** The bits of this one's own card. */
+  own_looks: number;
   own_interests: InterestId[];
 }
 
@@ -89,6 +92,8 @@ export async function findBetween(db: Queryable, own: string, other: string): Pr
        exists (select from conversation_sides where other_id = $2 and member_id = $1 and last_seq > 0) as begun,
        coalesce((select openings from chat_totals where member_id = $1), 0) as openings,
        coalesce((select who_may_write from chat_preferences where member_id = $2), 'everybody') as who_may_write,
+       coalesce((select checked_members_only from chat_preferences where member_id = $2), false) as checked_members_only,
+       coalesce((select looks from member_cards where id = $1), 0) as own_looks,
        (select interests from profiles where id = $1) as own_interests`,
     [own, other],
     { prepared: 'member-page.findBetween' },
@@ -105,5 +110,7 @@ const nothingBetween: BetweenRow = {
   begun: false,
   openings: 0,
   who_may_write: 'everybody',
+  checked_members_only: false,
+  own_looks: 0,
   own_interests: [],
 };

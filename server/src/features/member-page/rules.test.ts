@@ -11,6 +11,8 @@ const nothing: Omit<BetweenRow, 'own_interests'> = {
   begun: false,
   openings: 0,
   who_may_write: 'everybody',
+  checked_members_only: false,
+  own_looks: 0,
 };
 const member = {
   id: '7',

@@ -101,3 +101,8 @@ export async function findCams(db: Queryable, siteId: number): Promise<CamRow[]>
   );
   return rows;
 }
+
+export async function findLooks(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ looks: number }>('select looks from member_cards where id = $1', [id]);
+  return rows[0]?.looks ?? 0;
+}

@@ -2,11 +2,12 @@ import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SearchContext } from './find-page.ts';
-import { type CardRow, findCards } from './queries.ts';
+import { type CardRow, findCards, findLooks } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
+export { isCheckedOrProven, isProvenAdult } from './card-bits.ts';
 export { type SearchContext, searchMembers } from './find-page.ts';
 export { presentCard, presentSafety } from './present.ts';
 export type { CardRow } from './queries.ts';
@@ -15,6 +16,9 @@ export { findViewer, type Viewer } from './viewer.ts';
 
 /** The cards of these members as lists show them, in the order of their ids. Of somebody who is gone there is none. */
 export const cardsOf = (db: Queryable, ids: string[]): Promise<CardRow[]> => findCards(db, ids);
+
+/** The bits of a member's card, for `isCheckedOrProven` and its like. */
+export const cardBitsOf = (db: Queryable, id: string): Promise<number> => findLooks(db, id);
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;

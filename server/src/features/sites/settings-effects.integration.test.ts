@@ -288,7 +288,7 @@ const readByPages: (keyof SiteSettings)[] = [
 const triedWithLimits: (keyof SiteSettings)[] = ['sms_per_day'];
 
 /** Tried with an attestation, in age.integration.test.ts. */
-const triedWithAttestations: (keyof SiteSettings)[] = ['age_trusted_list'];
+const triedWithAttestations: (keyof SiteSettings)[] = ['age_trusted_list', 'age_trusted_list_signer'];
 
 const set = async (settings: SettingsChange) => {
   const answer = await visitor().post('/dev/settings.json', { host: 'localhost', settings });

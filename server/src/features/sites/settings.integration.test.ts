@@ -155,6 +155,11 @@ const cases: Record<string, Case> = {
     changed: 'https://lists.example/age.pem',
     wrong: ['lists.example', 'http://lists.example/age.pem', 'javascript:alert(1)', 5, null],
   },
+  age_trusted_list_signer: {
+    initial: '',
+    changed: 'ab'.repeat(32),
+    wrong: ['ab', 'xy'.repeat(32), 'ab'.repeat(33), 5, null],
+  },
   bundle_prices: {
     initial: {},
     changed: { small: { EUR: 1499 } },

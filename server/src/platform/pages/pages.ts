@@ -202,6 +202,7 @@ async function render(
     loggedIn: context.actor !== null,
     origin: options.originOf(context),
     country: context.country,
+    photosClosed: context.needsAgeProof.photos,
     now: context.now,
     show: (text) => {
       html = text;

@@ -45,6 +45,7 @@ export function ChatPanes({ user, chats, told, madeAt, quoted }: ChatPanesProps)
         list={list}
         typists={typists}
         open={partnerId}
+        waiting={chats.waiting}
         madeAt={madeAt}
         headingAs={told ? 'h2' : 'h1'}
         onRemove={(chat) => void remove(chat)}

@@ -183,8 +183,9 @@ function SecurityGroup({ data }: { data: SettingsData }) {
 
 function PrivacyGroup({ data }: { data: SettingsData }) {
   const t = useTranslations('settings');
+  const { who_may_write: allowed, checked_members_only: checkedOnly, hidden_words: words } = data.preferences;
   const pathTo = usePathTo();
-  const { who_may_write: allowed, hidden_words: words } = data.preferences;
+  const writers = t(`writers.${allowed}`);
   return (
     <Group title={t('privacy')}>
       <LinkRow
@@ -194,8 +195,13 @@ function PrivacyGroup({ data }: { data: SettingsData }) {
         line={t('photo_check.line')}
       />
       <VisibilityRows />
-      <ExpandableRow id="writers" icon={<MessageCircle />} title={t('writers.title')} value={t(`writers.${allowed}`)}>
-        <WritersPanel allowed={allowed} />
+      <ExpandableRow
+        id="writers"
+        icon={<MessageCircle />}
+        title={t('writers.title')}
+        value={checkedOnly ? t('writers.checked_value', { who: writers }) : writers}
+      >
+        <WritersPanel allowed={allowed} checkedOnly={checkedOnly} />
       </ExpandableRow>
       <ExpandableRow
         id="hidden-words"
@@ -209,6 +215,7 @@ function PrivacyGroup({ data }: { data: SettingsData }) {
       <ExpandableRow id="blocked" icon={<Ban />} title={t('blocked.title')} line={t('blocked.line')}>
         <BlockedPanel />
       </ExpandableRow>
+      <LinkRow icon={<BadgeCheck />} title={t('age.title')} line={t('age.line')} to={pathTo('age')} />
     </Group>
   );
 }

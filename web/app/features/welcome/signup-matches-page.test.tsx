@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicUser } from '#contract/accounts/user.ts';
+import type { WaitingMessage } from '#contract/chat/chat.ts';
 import type { MemberCard } from '#contract/people/people.ts';
 import { renderPage, textOf } from '#web/testing/render-page.tsx';
 import { shellWith } from '#web/testing/shell.ts';
@@ -43,9 +44,9 @@ const max: MemberCard = {
 };
 
 /** The page as the server renders it to somebody who has just signed up. */
-async function open(profiles: MemberCard[], person: PublicUser = user) {
+async function open(profiles: MemberCard[], person: PublicUser = user, waiting: WaitingMessage | null = null) {
   const html = await renderPage(SignupMatchesPage, {
-    loaded: { profiles },
+    loaded: { profiles, waiting },
     words: { search, welcome },
     shell: shellWith({ user: person, phone: true }),
   });
@@ -65,6 +66,13 @@ describe('who is there for me when I have just come', () => {
     expect(text).toContain('Welcome, Zoe');
     expect(text).toMatch(/Max , 34 .*Lyon/);
     expect(html).toContain('href="/members?api_signup_complete=1"');
+  });
+
+  it('is told with what I wrote on the way in, while it waits for a proof of age (R11.01, R11.05)', async () => {
+    const waiting = { profile: { id: '9', name: 'Iris' }, text: 'Hello', waits_for: 'age_proof_required' as const };
+    const { html, text } = await open([max], user, waiting);
+    expect(text).toContain('Your message to Iris waits. Prove your age and it leaves by itself.');
+    expect(html).toContain('href="/members/9/chat"');
   });
 
   it('is labelled as fictional in words where the site plays the part (R1.10)', async () => {

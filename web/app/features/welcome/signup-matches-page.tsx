@@ -1,5 +1,7 @@
+import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { Link, useLoaderData } from 'react-router';
+import type { WaitingMessage } from '#contract/chat/chat.ts';
 import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
@@ -17,11 +19,12 @@ const atMost = 6;
 
 export const loader = pageLoader('signup-matches', ['search', 'welcome'], async ({ context }) => {
   const { profile } = await context.ask('ownProfile');
-  const [near, anywhere] = await Promise.all([
+  const [near, anywhere, { waiting }] = await Promise.all([
     context.ask('search', { sort: 'new', country: profile.country }),
     context.ask('search', { sort: 'new' }),
+    context.ask('chats'),
   ]);
-  return { profiles: nearestFirst(near.profiles, anywhere.profiles, atMost) };
+  return { profiles: nearestFirst(near.profiles, anywhere.profiles, atMost), waiting };
 });
 
 export const ErrorBoundary = PageFailure;
@@ -30,7 +33,7 @@ export const ErrorBoundary = PageFailure;
 export default function SignupMatchesPage() {
   const t = useTranslations('welcome.matches');
   const { settings, user } = useShell();
-  const { profiles } = useLoaderData<typeof loader>();
+  const { profiles, waiting } = useLoaderData<typeof loader>();
   const pathTo = usePathTo();
   const onward = (
     <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={`${pathTo('members')}?api_signup_complete=1`}>
@@ -50,6 +53,7 @@ export default function SignupMatchesPage() {
               <h1>{t('title', { name: user?.profile.name ?? '' })}</h1>
               <p className="matches__lead">{t('lead', { count: profiles.length })}</p>
             </header>
+            {waiting && <Waiting {...waiting} />}
             <ul className="photo-grid matches__grid">
               {profiles.map((profile) => (
                 <li key={profile.id}>
@@ -70,11 +74,31 @@ export default function SignupMatchesPage() {
             <Face kind="empty" titleAs="h1" picture={<OrbitPicture />} title={t('nobody_title')} action={onward}>
               <p>{t('nobody_text')}</p>
             </Face>
+            {waiting && <Waiting {...waiting} />}
             <ConfirmReminder />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/** What they wrote on the way in has not left: it is said before they wonder why nobody answers. */
+function Waiting({ profile: { id, name }, waits_for: what }: WaitingMessage) {
+  const t = useTranslations('welcome.matches');
+  const pathTo = usePathTo();
+  return (
+    <AlertBanner
+      tone="accent"
+      icon={<Clock aria-hidden="true" />}
+      action={
+        <Link className={buttonClass({ size: 'sm', variant: 'primary' })} to={pathTo('members-id-chat', { id })}>
+          {t('waiting_action')}
+        </Link>
+      }
+    >
+      {t.rich('waiting', { name, what, b: (words) => <b>{words}</b> })}
+    </AlertBanner>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/accounts/accounts.ts';
+import type { FirstMessageWaits } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
@@ -47,6 +48,34 @@ export async function insertSignupMessage(
     message.text,
     message.now,
   ]);
+}
+
+/** The first message of a signup that waits, with what is needed to send it. Once the two have written, none does. */
+export interface WaitingRow {
+  member_id: string;
+  name: string;
+  text: string;
+  waits_for: FirstMessageWaits;
+  site_id: number;
+  language: Locale;
+}
+
+export async function findWaitingMessage(db: Queryable, userId: string): Promise<WaitingRow | undefined> {
+  const { rows } = await db.query<WaitingRow>(
+    `select member_id, profiles.name, text, waits_for, users.site_id, users.language
+     from signup_messages join users on users.id = user_id join profiles on profiles.id = member_id
+     where user_id = $1 and waits_for is not null and not exists (
+       select from conversation_sides as side
+       where side.member_id = user_id and side.other_id = signup_messages.member_id and side.last_seq > 0
+     )`,
+    [userId],
+    { prepared: 'accounts.findWaitingMessage' },
+  );
+  return rows[0];
+}
+
+export async function saveWaiting(db: Queryable, userId: string, waitsFor: FirstMessageWaits | null) {
+  await db.query('update signup_messages set waits_for = $2 where user_id = $1', [userId, waitsFor]);
 }
 
 export async function memberExists(db: Queryable, siteId: number, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Signup } from '#contract/accounts/accounts.ts';
 import { birthDateProblem, dayIn } from '#contract/accounts/birth-date.ts';
 import { nameSkeleton } from '#contract/accounts/names.ts';
+import type { FirstMessageWaits } from '#contract/chat/chat-types.ts';
 import {
   effectiveTermsVersion,
   minimumAge,
@@ -23,7 +24,7 @@ import { findOwnerByEmail } from '../queries.ts';
 import { openFirstSession } from '../sessions/sessions.ts';
 import { assertLasting, assertPerson } from './abuse.ts';
 import { sendActivationMail, writeActivationMail } from './activation.ts';
-import { insertAccount, insertSignupMessage, memberExists, type NewAccount } from './queries.ts';
+import { insertAccount, insertSignupMessage, memberExists, type NewAccount, saveWaiting } from './queries.ts';
 import { cleanTracking, isReservedName, signupRefusal, trackingToKeep } from './rules.ts';
 
 /** Whoever may join, before they do. What takes long is done here, with no transaction waiting for it. */
@@ -82,13 +83,16 @@ export async function prepareSignup(
 const trackingConsent = ({ tracking_consent: granted }: Signup) =>
   granted === undefined ? [] : [{ kind: 'tracking' as const, version: trackingConsentVersion, granted }];
 
-/** What a newcomer wrote before they had an account reaches whom it is for. Chats are another's business. */
+/**
+ * What a newcomer wrote before they had an account reaches whom it is for, or it is said what it waits for. Chats are another's
+ * business.
+ */
 export interface Delivery {
   deliverFirst(
     tx: Transaction,
     writer: RequestContext & { actor: Actor },
     message: { member: string; text: string },
-  ): Promise<void>;
+  ): Promise<FirstMessageWaits | undefined>;
   /** What they proved of their age as a visitor counts for the account. */
   adoptAgeProof(tx: Transaction, context: RequestContext, userId: string): Promise<void>;
 }
@@ -122,7 +126,9 @@ export async function signUp(
   await insertSignupMessage(tx, { userId, memberId, text: signup.signup_message, now });
   if (memberId) {
     const actor = { userId, sessionId, language: context.locale };
-    await mailer.deliverFirst(tx, { ...context, actor }, { member: memberId, text: signup.signup_message });
+    const message = { member: memberId, text: signup.signup_message };
+    const waitsFor = await mailer.deliverFirst(tx, { ...context, actor }, message);
+    if (waitsFor) await saveWaiting(tx, userId, waitsFor);
   }
   return userId;
 }

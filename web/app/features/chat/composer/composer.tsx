@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
   useSharedPhoto(setPhoto);
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useQuoteFrame();
-  const { text, setText } = useDraft({ userId, partnerId: partner.id, quoted, frame, field });
+  const { text, setText } = useDraft({ userId, partnerId: partner.id, waiting: terms.waiting, quoted, frame, field });
   const sayTyping = useSayTyping(conversationId);
   useGrowingText(field, text);
   const budget = { costs: terms.costs, credits };
@@ -321,13 +321,15 @@ function Notices({ refused, onGetCredits }: { refused: boolean; onGetCredits: ()
 interface DraftOptions {
   userId: string;
   partnerId: string;
+  /** What they wrote when signing up and what could not be delivered. */
+  waiting: string | null;
   quoted: string | undefined;
   frame: QuoteFrame;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What was begun is there again when one comes back, with the quote that was asked for. */
-function useDraft({ userId, partnerId, quoted, frame, field }: DraftOptions) {
+function useDraft({ userId, partnerId, waiting, quoted, frame, field }: DraftOptions) {
   const [text, setText] = useState('');
   const keep = (value: string) => {
     setText(value);
@@ -343,7 +345,10 @@ function useDraft({ userId, partnerId, quoted, frame, field }: DraftOptions) {
       field.current?.setSelectionRange(words.length, words.length);
     });
   });
-  useEffect(() => begin(createDrafts(userId).find(partnerId), quoted), [userId, partnerId, quoted]);
+  useEffect(
+    () => begin(createDrafts(userId).find(partnerId) || (waiting ?? ''), quoted),
+    [userId, partnerId, waiting, quoted],
+  );
   return { text, setText: keep };
 }
 

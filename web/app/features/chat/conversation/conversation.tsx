@@ -90,7 +90,7 @@ export function Conversation(props: ConversationProps) {
         beginning={<Beginning talk={talk} isWarned={warned.isWarned} />}
       />
       {!terms.can_reply && terms.refusal ? (
-        <ReplyRefused partner={partner} refusal={terms.refusal} />
+        <ReplyRefused partner={partner} refusal={terms.refusal} waiting={terms.waiting} />
       ) : warned.isWarned ? (
         <Composer
           userId={user.id}

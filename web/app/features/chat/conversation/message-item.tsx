@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
@@ -14,6 +14,7 @@ import { MessageContent } from './message-content.tsx';
 import type { ShownMessage } from './shown-messages.ts';
 import './message-item.css';
 
+const TranslateLine = lazy(() => import('../translation/translate-line.tsx').catch(() => ({ default: () => null })));
 const MessageMenu = lazy(() => import('./message-menu.tsx'));
 
 export interface MessageActions {
@@ -37,6 +38,8 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
   const t = useTranslations('chat.messages');
   const { mine, state } = message;
   const { ref, touched, onClick } = useTouched();
+  const [translated, setTranslated] = useState<string>();
+  const shown = translated === undefined ? message : { ...message, text: translated };
   const isUnderWay = state === 'sending' || state === 'waiting' || state === 'failed';
   return (
     <li
@@ -51,9 +54,10 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger finds the menu by it; keys and voices have its button */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button of the menu is always in reach of the keyboard */}
       <div className="message__line" ref={ref} data-touched={touched || undefined} onClick={onClick}>
-        <MessageContent message={message} name={name} fresh={fresh} />
+        <MessageContent message={shown} name={name} fresh={fresh} />
         {!mine && message.id && <Menu message={message} onReport={actions.onReport} />}
       </div>
+      <Translation message={message} isShown={translated !== undefined} onShow={setTranslated} />
       {message.warnings.length > 0 && <Warnings message={message} onReport={actions.onReport} />}
       {state === 'failed' && <Failure message={message} {...actions} />}
       {(last || isUnderWay) && state !== 'failed' && (
@@ -62,6 +66,30 @@ export function MessageItem({ message, name, first, last, fresh, timeZone, ...ac
     </li>
   );
 }
+
+interface TranslationProps {
+  message: ShownMessage;
+  isShown: boolean;
+  onShow: (translated: string | undefined) => void;
+}
+
+/** Loaded only where the browser can translate on the device, for words of somebody else. */
+function Translation({ message: { kind, text, mine, folded }, ...shown }: TranslationProps) {
+  const isAble = useSyncExternalStore(
+    () => () => {},
+    canTranslate,
+    () => false,
+  );
+  if (!isAble || mine || folded || kind !== 'text' || !text) return null;
+  return (
+    <Suspense>
+      <TranslateLine text={text} {...shown} />
+    </Suspense>
+  );
+}
+
+// Here and not with the rest of it: this decides whether the rest is loaded at all.
+const canTranslate = () => 'Translator' in globalThis && 'LanguageDetector' in globalThis;
 
 /** Whether a bubble was tapped: on a screen without a pointer that shows its menu, until something else is touched. */
 function useTouched() {

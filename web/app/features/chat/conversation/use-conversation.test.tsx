@@ -37,6 +37,7 @@ const page = (messages: Message[], more: Partial<ChatAnswer> = {}): ChatAnswer =
   hidden_older: false,
   can_reply: true,
   refusal: null,
+  waiting: null,
   costs: { text: 1, photo: 2, voice: 2, gif: 1, gift: 3 },
   free_opening: false,
   first_contact: false,

@@ -1,8 +1,10 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
-import type { Chat } from '#contract/chat/chat.ts';
+import type { Chat, WaitingMessage } from '#contract/chat/chat.ts';
 import { freeConversations } from '#contract/constants.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
@@ -26,6 +28,8 @@ interface ChatListProps {
   typists: ReadonlySet<string>;
   /** The id of whom the open conversation is with. */
   open?: string | undefined;
+  /** What the member wrote when signing up, while it waits. */
+  waiting: WaitingMessage | null;
   /** When the page was made. */
   madeAt: string;
   headingAs: 'h1' | 'h2';
@@ -33,7 +37,8 @@ interface ChatListProps {
 }
 
 /** All conversations, the newest first; found again by name. */
-export function ChatList({ user, list, typists, open, madeAt, headingAs: Heading, onRemove }: ChatListProps) {
+export function ChatList(props: ChatListProps) {
+  const { user, list, typists, open, waiting, madeAt, headingAs: Heading, onRemove } = props;
   const t = useTranslations('chat');
   const now = useNow(madeAt);
   const { query, setQuery, found } = useSearch(list.chats, list.next !== null);
@@ -60,6 +65,7 @@ export function ChatList({ user, list, typists, open, madeAt, headingAs: Heading
         <p role="status" className="visually-hidden">
           {isSearching ? t('list.found', { count: found.length }) : ''}
         </p>
+        {waiting && open !== waiting.profile.id && <Waiting {...waiting} />}
         {found.length > 0 && (
           <ul>
             {found.map((chat) => (
@@ -78,7 +84,7 @@ export function ChatList({ user, list, typists, open, madeAt, headingAs: Heading
         {found.length === 0 && isSearching && (
           <p className="chat-side__note">{t('list.nothing_found', { query: query.trim() })}</p>
         )}
-        {list.chats.length === 0 && !isSearching && <Nobody user={user} />}
+        {list.chats.length === 0 && !isSearching && !waiting && <Nobody user={user} />}
         {list.failed && (
           <div className="chat-side__note" role="alert">
             <p>{t('list.failed')}</p>
@@ -105,6 +111,22 @@ export function ChatList({ user, list, typists, open, madeAt, headingAs: Heading
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A first message that cannot leave yet, and the way to what would let it. */
+function Waiting({ profile: { id, name }, text }: WaitingMessage) {
+  const t = useTranslations('chat.list');
+  const pathTo = usePathTo();
+  return (
+    <Link className="chat-side__waiting" to={pathTo('members-id-chat', { id })} viewTransition>
+      <Clock aria-hidden="true" />
+      <span>
+        <b>{t('waiting', { name })}</b>
+        <small dir="auto">{text}</small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
   );
 }
 

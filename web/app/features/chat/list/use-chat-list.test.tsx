@@ -36,6 +36,7 @@ const chatWith = (number: number, minute: number, unread = 0): Chat => ({
 const answer = (chats: Chat[], next: string | null = null): ChatsAnswer => ({
   chats,
   next,
+  waiting: null,
   total_messages: chats.length,
   total_unread_messages: 0,
   total_new_likes: 0,
