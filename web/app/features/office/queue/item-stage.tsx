@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { Picture } from './picture.tsx';
 
 interface ItemStageProps {
   item: TakenItem;
@@ -27,12 +28,12 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
     <div className="queue__stage">
       {asked && <p className="queue__asked">{asked}</p>}
       {inHand.map(({ full }) => (
-        <figure key={full} className="queue__picture">
-          <img src={full} alt={t('picture_of', { name })} />
-          <figcaption>
-            {t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
-          </figcaption>
-        </figure>
+        <Picture
+          key={full}
+          address={full}
+          name={t('picture_of', { name })}
+          place={t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
+        />
       ))}
       {item.kind === 'name' && <p className="queue__name">{name}</p>}
       {earlier && (
