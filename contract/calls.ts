@@ -24,6 +24,9 @@ import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.
 import { notificationCalls } from './notifications/notifications.ts';
 import { officeCalls } from './office/office.ts';
 import { officeDebitCalls } from './office/office-debits.ts';
+import { officeFileCalls } from './office/office-files.ts';
+import { officePreviewCalls } from './office/office-previews.ts';
+import { officeProfileCalls } from './office/office-profiles.ts';
 import { siteContentCalls } from './office/site-content.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
 import { operatorPageCalls } from './pages/operator-pages.ts';
@@ -36,6 +39,7 @@ import { searchCalls } from './search/search.ts';
 import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
+import { staffPasskeyCalls } from './staff/staff-passkeys.ts';
 import { visitCalls } from './visits/visits.ts';
 import { voiceCalls } from './voices/voices.ts';
 
@@ -75,6 +79,7 @@ export const calls = {
   ...pushCalls,
   ...visitCalls,
   ...staffCalls,
+  ...staffPasskeyCalls,
   ...officeCalls,
   ...moderationCalls,
   ...moderationOfficeCalls,
@@ -82,6 +87,9 @@ export const calls = {
   ...healthCalls,
   ...siteContentCalls,
   ...officeDebitCalls,
+  ...officeFileCalls,
+  ...officeProfileCalls,
+  ...officePreviewCalls,
 } satisfies Record<CallName, CallSchema>;
 
 export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

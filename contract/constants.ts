@@ -124,6 +124,7 @@ export const officeLimits = {
   grant: 1000,
   notice: 2000,
   payments: 50,
+  invoices: 50,
   members: 20,
   timeline: 50,
   /** Codes, networks or pages of a site at a time. */
@@ -137,7 +138,15 @@ export const officeLimits = {
   returnFile: 20 * 2 ** 20,
 };
 /** Items of the queue: on a page, taken at once, and for how many minutes they are the moderator's alone. */
-export const moderationLimits = { page: 50, taken: 5, claimMinutes: 10, history: 10, decisions: 50, limitDays: 7 };
+export const moderationLimits = {
+  page: 50,
+  taken: 5,
+  claimMinutes: 10,
+  undoMinutes: 10,
+  history: 10,
+  decisions: 50,
+  limitDays: 7,
+};
 /** Within which time what waits is to be decided, in minutes. */
 export const queueTargets = {
   photo: 30,

@@ -64,3 +64,29 @@ test('The owner names a network and adds a company and a site, in French', once,
   await expect(company.getByRole('link', { name: 'soirees.example' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'The owner makes a fictional profile and takes it away, and reads the mails of the site',
+  once,
+  async ({ page }) => {
+    await goToWork(page, 'owner', '/profiles?host=localhost');
+    await page.getByRole('button', { name: 'New fictional profile' }).click();
+    await page.getByLabel('Name').fill('Ottoline');
+    await page.getByLabel('About').fill('A character of the site who collects lost umbrellas.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Ottoline' });
+    await expect(row).toContainText('Shown');
+    await row.getByRole('button', { name: 'Ottoline' }).click();
+    await page.locator('label').filter({ hasText: 'Shown to members' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('Taken away');
+    await expectAccessible(page);
+    await page.goto('/admin/previews?host=localhost');
+    await page.getByLabel('Email', { exact: true }).selectOption('receipt');
+    await expect(page.frameLocator('iframe').getByText('€39.99').first()).toBeVisible();
+    await page.getByLabel('Language').last().selectOption('fr');
+    await expect(page.getByText('Vous a envoyé un like')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,8 +1,9 @@
 import { codeNow } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
+import { newestMail } from './support/mailbox.ts';
 import { goToWork } from './support/office.ts';
 import { buy } from './support/paying.ts';
-import { joinConfirmed } from './support/people.ts';
+import { elsewhere, joinConfirmed } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('Finance refunds a payment with a reason, after a new code (R10.02)', async ({ page, expectError }, {
@@ -55,6 +56,15 @@ test('A moderator bans a fraud: they read why, and credits spent on them return 
   baseURL,
 }, { project }) => {
   const fraud = await joinConfirmed(page, `Mordred${project.name}`);
+  const payer = await elsewhere(browser, baseURL);
+  const victim = await joinConfirmed(payer, `Enide${project.name}`);
+  await buy(payer, { bundle: 'small', paymentmethod: 'visa' });
+  for (const text of ['Hello, how was your day?', 'Are you there?', 'Tell me more.'])
+    expect((await payer.request.post('/api/chat.php', { data: { member: fraud.id, kind: 'text', text } })).ok()).toBe(
+      true,
+    );
+  const balance = async () => (await (await payer.request.get('/api/credits.php')).json()).balance as number;
+  const before = await balance();
   await goToWork(page, 'moderator', `/members/${fraud.id}`);
   await page.getByRole('button', { name: 'Ban…' }).click();
   await page
@@ -64,10 +74,34 @@ test('A moderator bans a fraud: they read why, and credits spent on them return 
   await page.getByRole('button', { name: 'Ban and send the notice' }).click();
   await expect(page.getByText(`${fraud.name} is banned`)).toBeVisible();
   await expect(page.getByText('Banned', { exact: true })).toBeVisible();
-  const context = await browser.newContext({ baseURL });
-  const answer = await context.request.post('/api/user.php', {
+  expect(await balance()).toBeGreaterThan(before);
+  const answer = await payer.request.post('/api/user.php', {
     data: { login: fraud.email, password: fraud.password },
   });
   expect(JSON.stringify(await answer.json())).toContain('outside the site');
-  await context.close();
+  // A mail to the fraud says why, and one to whoever wrote with them warns.
+  expect((await newestMail(page, fraud.email)).text).toContain('outside the site');
+  await expect(async () => expect((await newestMail(page, victim.email)).text).toContain(fraud.name)).toPass();
+  await payer.context().close();
+});
+
+test('Finance narrows payments, finds an invoice and takes its sheet along', async ({ page }, { project }) => {
+  const member = await joinConfirmed(page, `Perceval${project.name}`);
+  const payment = await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+  await goToWork(page, 'finance', '/payments');
+  await page.getByLabel('Provider').selectOption('sandbox');
+  await page.getByLabel('State').selectOption('completed');
+  await page.getByLabel('Site').selectOption('localhost');
+  await expect(page).toHaveURL(/provider=sandbox/);
+  await expect(page.getByRole('link', { name: `…${payment.slice(-6)}` })).toBeVisible();
+  await page.getByLabel('List').selectOption('refunds');
+  const list = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await list).suggestedFilename()).toMatch(/^refunds-.*\.csv$/);
+  await page.goto('/admin/invoices');
+  const row = page.getByRole('row').filter({ hasText: member.name });
+  const sheet = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download / }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
-import { expect, test } from './support/test.ts';
+import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('An owner changes a setting, sees the site follow without a restart, and undoes it (R3.05)', async ({
@@ -49,4 +50,24 @@ test('An owner adds a person to the staff, and the log knows it', async ({ page 
   await visit(page, '/admin/audit');
   await expect(page.getByRole('cell', { name: 'Added staff' }).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('Somebody of staff adds a passkey and opens the back office with it', once, async ({ page }) => {
+  await offerOnlyWhenAsked(page);
+  await plugInKey(page);
+  const { login } = await goToWork(page, 'support', '/passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill('My thumb');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('My thumb now opens the back office.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My passkeys' })).toBeVisible();
+  const { staff } = await (await page.request.get('/api/admin/self.php')).json();
+  expect(staff.login).toBe(login);
+  await page.getByRole('button', { name: 'Remove My thumb' }).click();
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });

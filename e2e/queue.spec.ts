@@ -29,6 +29,18 @@ test('A moderator decides about twenty photos by keyboard', once, async ({ page 
     await expect(inHand).not.toHaveText(before);
   }
   await expect(page.getByText('You today 20')).toBeVisible();
+  // The last one was a mistake: it is back in hand, and decided again.
+  const undone = page.waitForResponse(
+    (answer) => answer.url().includes('/api/admin/decisions.php') && answer.request().method() === 'DELETE',
+  );
+  await page.keyboard.press('z');
+  expect((await undone).status()).toBe(200);
+  await expect(page.getByText('Taken back. It is in your hands again.')).toBeVisible();
+  await expect(picture).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('button', { name: 'Close the full size' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Close the full size' })).toBeHidden();
 });
 
 test(

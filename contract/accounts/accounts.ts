@@ -17,7 +17,7 @@ export const email = z
 // address pass here, so that whoever enters theirs is told why it will not do.
 const nameSigns = /^[\p{L}\p{N}@][\p{L}\p{M}\p{N} ._'+@-]*$/u;
 const addressSigns = /[+@]/;
-const memberName = z
+export const memberName = z
   .string()
   .trim()
   .normalize()

@@ -39,6 +39,12 @@ export const decisionReasons = [
 ] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
+/** What a member reads when whoever decided takes it back. */
+export const takenBackNotice: Localized = {
+  en: 'We made this decision by mistake and have taken it back. We look at it once more.',
+  fr: 'Cette décision était une erreur et nous l’avons retirée. Nous regardons encore une fois.',
+};
+
 /** Why, as a member reads it when the moderator writes nothing else. */
 export const reasonNotices: Record<DecisionReason, Localized> = {
   not_this_person: {

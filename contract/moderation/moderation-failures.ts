@@ -19,6 +19,7 @@ export const moderationFailures = {
     'You have had your say about this. Someone else decides it.',
     'Vous avez déjà donné votre avis. Une autre personne doit décider.',
   ),
+  not_undoable: failure(409, 'This decision can no longer be taken back.', 'Cette décision ne peut plus être retirée.'),
   appeal_sent: failure(
     409,
     'You have already appealed this decision. We’ll answer by email.',

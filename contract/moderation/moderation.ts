@@ -34,6 +34,8 @@ export const madeDecision = z.object({
   at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
   overturned: z.boolean(),
+  /** Until when whoever made it can take it back; null where nobody can. */
+  undo_until: z.iso.datetime().nullable(),
 });
 export type MadeDecision = z.infer<typeof madeDecision>;
 
@@ -170,6 +172,12 @@ export const moderationOfficeCalls = {
       notice: writing(0, officeLimits.notice).default(''),
     }),
     answer: z.object({ decision: madeDecision, returned_credits: z.int(), repeated: z.boolean() }),
+  },
+  undoDecision: {
+    summary: 'Take one’s own decision back, within ten minutes; the item is in the caller’s hands again',
+    staff: 'moderate',
+    body: z.strictObject({ id }),
+    answer: z.object({ decision: madeDecision }),
   },
   ownDecisions: {
     summary: 'What the caller decided, the newest first',

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { officeLimits, staffLimits } from '../constants.ts';
 import { cursor, id, writing } from '../fields.ts';
-import { insightFilter, insightKinds } from '../insight/insight.ts';
 import { paymentStatuses } from '../payments/payment-types.ts';
-import type { FileAnswer } from '../payments/payments.ts';
 import { settingsChange, siteSettings } from '../sites/settings.ts';
 import { banReasons } from './ban-reasons.ts';
+import { paymentFilter } from './office-files.ts';
 
 /** What staff do in the back office: find a member, look into the money, change a site. */
 
@@ -105,11 +104,7 @@ export const officeCalls = {
   officePayments: {
     summary: 'Payments of all sites, the newest first',
     staff: 'see_payments',
-    query: z.object({
-      status: z.enum(paymentStatuses).optional(),
-      member: id.optional(),
-      after: cursor.optional(),
-    }),
+    query: z.object({ ...paymentFilter, member: id.optional(), after: cursor.optional() }),
     answer: z.object({ payments: z.array(officePayment), next: z.string().nullable() }),
   },
   officePayment: {
@@ -147,18 +142,6 @@ export const officeCalls = {
       faults: z.array(z.string()),
       books: z.record(z.string(), z.number()),
     }),
-  },
-  exportFile: {
-    summary: 'Download payments, or figures by day, site, country or traffic source, as CSV',
-    staff: 'export',
-    query: z.object({
-      kind: z.enum(['payments', ...insightKinds]),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      ...insightFilter,
-    }),
-    answer: z.custom<FileAnswer>(),
-    file: 'text/csv',
   },
   officeSettings: {
     summary: 'The sites and their settings',

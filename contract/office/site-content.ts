@@ -128,6 +128,19 @@ export const siteContentCalls = {
     }),
     answer: z.object({ network: officeNetwork }),
   },
+  testNetwork: {
+    summary: 'Call a network’s address once with example values, and tell what it answered',
+    staff: 'change_settings',
+    body: z.strictObject({ host, name: writing(1, 100), event: z.enum(['signup', 'purchase']), url: writing(1, 2000) }),
+    answer: z.object({
+      /** The address with its macros filled in. */
+      url: z.string(),
+      /** Null where there was no answer. */
+      status: z.int().nullable(),
+      answer: z.string(),
+      delivered: z.boolean(),
+    }),
+  },
   officePages: {
     summary: 'The pages that were written for a site, published or not',
     staff: 'see_settings',

@@ -21,6 +21,10 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Who takes the money. */
+export const providerNames = ['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /** Ordered; on its way at the provider; paid; not paid; given back by us; taken back by the bank. */
 export const paymentStatuses = [
   'loading',

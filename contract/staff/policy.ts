@@ -9,6 +9,8 @@ export type Role = (typeof roles)[number];
 export const policy = {
   /** What everybody needs who works here: to know who they are, to show their second factor again, to leave. */
   work: ['owner', 'moderator', 'support', 'finance'],
+  /** Adding and removing passkeys of one's own. */
+  keep_passkeys: ['owner', 'moderator', 'support', 'finance'],
   /** Finding a member and seeing the state of their account, without what identifies them. */
   see_members: ['owner', 'moderator', 'support', 'finance'],
   /** Seeing a member's address and what happened to their account. Each look is logged. */
@@ -21,6 +23,8 @@ export const policy = {
   see_debits: ['owner', 'finance'],
   /** Making and downloading files for the bank, and importing what came back. */
   collect_debits: ['owner', 'finance'],
+  /** Invoices of all members, which name whom they were issued to. Each download is logged. */
+  see_invoices: ['owner', 'finance'],
   see_ledger: ['owner', 'finance'],
   export: ['owner', 'finance'],
   see_insight: ['owner', 'finance'],
@@ -59,4 +63,5 @@ export const stepUpPermissions: ReadonlySet<Permission> = new Set([
   'hold',
   'change_settings',
   'manage_staff',
+  'keep_passkeys',
 ]);

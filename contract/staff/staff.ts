@@ -23,12 +23,14 @@ export const staffView = z.object({
   role: z.enum(roles),
 });
 
-const ownView = z.object({
+export const ownView = z.object({
   staff: staffView,
   permissions,
   /** When the session ends if nothing is done, and until when what asks for the second factor is open. */
   expires_at: z.iso.datetime(),
   proven_until: z.iso.datetime(),
+  /** The sites of the installation, which lists are narrowed to. */
+  hosts: z.array(z.string()),
 });
 export type OwnStaffView = z.infer<typeof ownView>;
 

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { type Locale, localeNames } from '#contract/locales.ts';
+import { mailExamples } from '#server/features/mails/examples.ts';
 import type { MailName } from '#server/features/mails/templates/mail-facts.ts';
 import { written } from '#server/features/mails/templates/written.ts';
 import { findChromium } from '../../scripts/services.mjs';
-import { mailExamples } from './mail-examples.ts';
 
 /*
  * Every mail as its reader sees it, on a phone: both languages, by day and by night, side by side in one picture per mail.

@@ -60,6 +60,9 @@ import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeDebitRoutes } from './features/office/debit-routes.ts';
+import { officeFileRoutes } from './features/office/file-routes.ts';
+import { previewRoutes } from './features/office/preview-routes.ts';
+import { officeProfileRoutes } from './features/office/profile-routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { siteContentRoutes } from './features/office/site-content-routes.ts';
 import { isOperatorPage, publishedPages } from './features/operator-pages/operator-pages.ts';
@@ -88,6 +91,7 @@ import { serviceRoutes } from './features/service/routes.ts';
 import { forgetExpiredLinks, targetOf } from './features/short-links/short-links.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { Sites } from './features/sites/sites.ts';
+import { staffPasskeyRoutes } from './features/staff/passkey-routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { forgetStaffSessions } from './features/staff/staff.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
@@ -270,7 +274,9 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   visitRoutes(calls, metrics);
   const alerts = new Alerts(platform);
   alerts.register(() => auditBooks(db));
-  staffRoutes(calls, { secrets, production });
+  const staff = { secrets, production, publicUrl, sites };
+  staffRoutes(calls, staff);
+  staffPasskeyRoutes(calls, staff);
   officeRoutes(calls, payments);
   // A feature whose things wait for a moderator adds its kind here.
   const kinds: QueueKinds = { ...builtInKinds, photo_check: photoCheckKind };
@@ -283,8 +289,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     filesFolder: config.s3 ? undefined : config.dataFolder,
     replicas: platform.replicas,
   });
-  siteContentRoutes(calls, payments);
+  siteContentRoutes(calls, { sites, loopback: config.postbacksToLoopback });
+  previewRoutes(calls, { sites });
   officeDebitRoutes(calls, { ...payments, debits });
+  officeFileRoutes(calls, payments);
+  officeProfileRoutes(calls, { sites, storage, decoder });
   jobs.every({
     kind: 'visits.forget',
     every: day,

@@ -62,7 +62,7 @@ const owners: Record<string, readonly string[]> = {
   'features/search': ['cams', 'member_cards', 'member_traits'],
   'features/short-links': ['short_links'],
   'features/sites': ['companies', 'settings_changes', 'sites'],
-  'features/staff': ['audit_log', 'staff', 'staff_sessions'],
+  'features/staff': ['audit_log', 'staff', 'staff_challenges', 'staff_passkeys', 'staff_sessions'],
   'features/swipe': ['swipe_cards', 'swipe_days'],
   'features/tracking': ['conversions', 'networks', 'postbacks'],
   'features/visits': ['page_visits'],

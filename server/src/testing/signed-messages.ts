@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { ProviderName } from '#server/features/payments/methods.ts';
+import type { ProviderName } from '#contract/payments/payment-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** A message to the webhook as a provider would send it, signed with what only the two of us know. */

@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 import { deleteAccountsClosedBefore, deleteExpiredSessions } from './sessions/queries.ts';
 import { endOtherSessions } from './sessions/sessions.ts';
+import { insertFictionalAccount } from './signup/queries.ts';
 import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
@@ -46,6 +47,15 @@ export {
   forgetFailures,
   forgetMemberFailures,
 } from './login/lockout.ts';
+export {
+  answeredChallenge,
+  loginOptions,
+  newHandle,
+  registrationOptions,
+  relyingParty,
+  verifiedLogin,
+  verifiedRegistration,
+} from './passkeys/ceremony.ts';
 export { sendResetLink } from './passwords/password-reset.ts';
 export { assertStrong, hashKnownPassword, hashPassword, passwordMatches } from './passwords/passwords.ts';
 export type { UserStatus } from './queries.ts';
@@ -76,6 +86,10 @@ export {
 } from './signup/waiting-message.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { memberBadges, userView } from './user-view.ts';
+
+/** An account for a character that the site plays. Nobody can log in to it. */
+export const openFictionalAccount = (tx: Transaction, account: { siteId: number; language: Locale; now: Date }) =>
+  insertFictionalAccount(tx, account);
 
 /** Refuses a member whose e-mail address is not confirmed. */
 export async function assertAddressConfirmed(db: Queryable, { userId }: Actor) {

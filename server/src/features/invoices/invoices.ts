@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts';
 import type { FileAnswer } from '#contract/payments/payments.ts';
 import { accentOf } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
@@ -6,10 +7,16 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { wordsOfInvoice } from './document.ts';
 import { presentInvoice } from './present.ts';
 import {
+  findBuyer,
   findInvoiceOfSale,
   findInvoicesOf,
+  findInvoicesOfPayment,
+  findIssued,
   findNumbers,
   findReader,
+  type InvoiceRow,
+  type IssuedFilter,
+  type IssuedRow,
   insertInvoice,
   type NewInvoice,
   sumCredited,
@@ -93,19 +100,46 @@ export async function invoiceNumbersOf(db: Queryable, paymentIds: string[]): Pro
   return new Map(rows.map((row) => [row.payment_id, invoiceNumber(row)]));
 }
 
+/** Invoices and credit notes of all sites, the newest first, each with its number. */
+export const listIssued = async (db: Queryable, filter: IssuedFilter): Promise<(IssuedRow & { number: string })[]> =>
+  (await findIssued(db, filter)).map((row) => ({ ...row, number: invoiceNumber(row) }));
+export type { IssuedFilter } from './queries.ts';
+
 /** A payment's invoice, and on further sheets what was credited of it. Of somebody else's payment there is none. */
 export async function invoiceFile(db: Queryable, context: RequestContext, paymentId: string): Promise<FileAnswer> {
   const { userId } = actorIn(context);
-  const { site, locale } = context;
   const rows = await findInvoicesOf(db, { userId, paymentId });
   const reader = await findReader(db, userId);
+  if (!reader) throw new Failure('not_found');
+  return draw(rows, { ...reader, site: context.site, locale: context.locale });
+}
+
+/** The same sheets for whoever keeps the books. Of a buyer who was erased they name nobody. */
+export async function invoiceFileOf(
+  db: Queryable,
+  sites: readonly Site[],
+  { paymentId, locale }: { paymentId: string; locale: Locale },
+): Promise<FileAnswer> {
+  const buyer = await findBuyer(db, paymentId);
+  const site = sites.find(({ id }) => id === buyer?.site_id);
+  if (!buyer || !site) throw new Failure('not_found');
+  const reader = buyer.user_id === null ? undefined : await findReader(db, buyer.user_id);
+  const rows = await findInvoicesOfPayment(db, paymentId);
+  return draw(rows, { ...(reader ?? { name: '', email: '' }), site, locale });
+}
+
+async function draw(
+  rows: readonly InvoiceRow[],
+  { name, email: address, site, locale }: { name: string; email: string; site: Site; locale: Locale },
+): Promise<FileAnswer> {
   const [first] = rows;
-  if (!first || !reader) throw new Failure('not_found');
+  if (!first) throw new Failure('not_found');
   const { support_email: email, support_phone: phone, time_zone: timeZone, niche } = site.settings;
   const support = [email, phone || site.company.support_phone].filter(Boolean).join(', ');
   // Loaded with the first invoice: a server that only shows pages does without.
   const { drawInvoices } = await import('./pdf.ts');
-  const sheets = rows.map((row) => wordsOfInvoice(presentInvoice(row), { ...reader, locale, timeZone, support }));
+  const reader = { name, email: address, locale, timeZone, support };
+  const sheets = rows.map((row) => wordsOfInvoice(presentInvoice(row), reader));
   const bytes = await drawInvoices(sheets, { issuedAt: first.issued_at, accent: accentOf(niche) });
   return { name: `${invoiceNumber(first)}.pdf`, bytes };
 }

@@ -1,4 +1,5 @@
 import type { CompanyInfo } from '#contract/sites/settings.ts';
+import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { InvoiceKind, InvoiceLine } from './rules.ts';
 
@@ -110,6 +111,89 @@ export async function findInvoicesOf(
      where payments.id = $1 and payments.user_id = $2
      order by invoices.kind desc, invoices.year, invoices.serial`,
     [paymentId, userId],
+  );
+  return rows;
+}
+
+/** Of any payment, in the same order. */
+export async function findInvoicesOfPayment(db: Queryable, paymentId: string): Promise<InvoiceRow[]> {
+  const { rows } = await db.query<InvoiceRow>(
+    `select ${columns} from invoices left join invoices as corrected on corrected.id = invoices.corrects_id
+     where invoices.payment_id = $1 order by invoices.kind desc, invoices.year, invoices.serial`,
+    [paymentId],
+  );
+  return rows;
+}
+
+/** Whose payment it was, and on which site. */
+export async function findBuyer(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ site_id: number; user_id: string | null } | undefined> {
+  const { rows } = await db.query<{ site_id: number; user_id: string | null }>(
+    'select site_id, user_id from payments where id = $1',
+    [paymentId],
+  );
+  return rows[0];
+}
+
+export interface IssuedRow {
+  id: string;
+  kind: InvoiceKind;
+  year: number;
+  serial: number;
+  payment_id: string;
+  member_id: string | null;
+  member: string | null;
+  host: string;
+  country: string;
+  currency: string;
+  net: number;
+  vat: number;
+  gross: number;
+  issued_at: Date;
+  /** When it was issued, in microseconds. */
+  place: string;
+}
+
+export interface IssuedFilter {
+  kind?: InvoiceKind | undefined;
+  /** What a credit note took back: a refund of ours, or what a bank took. */
+  cause?: 'refunded' | 'chargeback' | undefined;
+  siteId?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+/** Invoices and credit notes, the newest first. What is not asked for is no part of the statement. */
+export async function findIssued(db: Queryable, filter: IssuedFilter): Promise<IssuedRow[]> {
+  const values: unknown[] = [filter.limit];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { kind, cause, siteId, from, to, after } = filter;
+  const conditions = [
+    ...(kind ? [`invoices.kind = ${bind(kind)}`] : []),
+    ...(cause ? [`split_part(invoices.cause, ' ', 1) = ${bind(cause)}`] : []),
+    ...(siteId ? [`payments.site_id = ${bind(siteId)}`] : []),
+    ...(from ? [`invoices.issued_at >= ${bind(from)}`] : []),
+    ...(to ? [`invoices.issued_at < ${bind(to)}`] : []),
+    ...(after
+      ? [
+          `(invoices.issued_at, invoices.id) <
+             (timestamptz 'epoch' + ${bind(after.at)}::bigint * interval '1 microsecond', ${bind(after.id)}::bigint)`,
+        ]
+      : []),
+  ];
+  const { rows } = await db.query<IssuedRow>(
+    `select invoices.id, invoices.kind, year, serial, payment_id, payments.user_id as member_id, profiles.name as member,
+       host, invoices.country, invoices.currency, net, vat, gross, issued_at,
+       (extract(epoch from issued_at) * 1000000)::bigint as place
+     from invoices join payments on payments.id = payment_id join sites on sites.id = payments.site_id
+       left join profiles on profiles.id = payments.user_id
+     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by issued_at desc, invoices.id desc limit $1`,
+    values,
   );
   return rows;
 }

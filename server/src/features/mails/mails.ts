@@ -9,7 +9,8 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { accents } from './templates/look.ts';
 import type { MailFacts, MailName } from './templates/mail-facts.ts';
 
-export type { MailFacts, MailPerson, StopLinks } from './templates/mail-facts.ts';
+export { mailExamples } from './examples.ts';
+export type { MailFacts, MailName, MailPerson, StopLinks } from './templates/mail-facts.ts';
 
 /** What writing to members needs besides the database. */
 export interface Mailer {

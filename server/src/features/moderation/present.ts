@@ -13,7 +13,7 @@ import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import type { HoldRow } from './hold-queries.ts';
 import type { AppealRow, ContextRow, DecisionRow } from './queries.ts';
 import type { CountRow, ItemRow } from './queue-queries.ts';
-import { appealableUntil } from './rules.ts';
+import { appealableUntil, undoableUntil } from './rules.ts';
 
 export const presentItem = (row: ItemRow, { fileUrl, now }: Pick<RequestContext, 'fileUrl' | 'now'>): QueueItem => ({
   id: row.id,
@@ -56,6 +56,7 @@ export const presentDecision = (row: DecisionRow): MadeDecision => ({
   at: row.at.toISOString(),
   until: row.until?.toISOString() ?? null,
   overturned: row.overturned_at !== null,
+  undo_until: undoableUntil(row)?.toISOString() ?? null,
 });
 
 export const presentContext = (row: ContextRow, site: Site, now: Date): MemberContext => ({

@@ -125,12 +125,30 @@ export async function lockItem(
 
 export async function insertItem(
   db: Queryable,
-  item: { kind: QueueKindName; itemId: string; siteId: number; memberId: string; notFor?: string; now: Date },
+  item: {
+    kind: QueueKindName;
+    itemId: string;
+    siteId: number;
+    memberId: string;
+    notFor?: string;
+    /** Who has it in hand from the beginning. */
+    claim?: { staffId: string; until: Date };
+    now: Date;
+  },
 ) {
   await db.query(
-    `insert into queue_items (kind, item_id, site_id, member_id, not_for, since) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [item.kind, item.itemId, item.siteId, item.memberId, item.notFor ?? null, item.now],
+    `insert into queue_items (kind, item_id, site_id, member_id, not_for, since, claimed_by, claimed_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      item.kind,
+      item.itemId,
+      item.siteId,
+      item.memberId,
+      item.notFor ?? null,
+      item.now,
+      item.claim?.staffId ?? null,
+      item.claim?.until ?? null,
+    ],
   );
 }
 

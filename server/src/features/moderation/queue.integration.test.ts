@@ -71,6 +71,35 @@ describe('a new photo', () => {
     expect(await take(moderator)).toEqual([]);
   });
 
+  it('that was rejected by mistake is taken back: it is as it was, its member is told, and I decide again', async () => {
+    const photo = await upload(7);
+    const { id } = await taken();
+    const made = (await decide(moderator, id, 'reject', { reason: 'explicit' })).json().decision;
+    expect(made.undo_until).not.toBeNull();
+    const undo = (caller: Caller) => caller.send('DELETE', '/api/admin/decisions.php', { id: made.id });
+    expect((await undo(owner)).statusCode).toBe(404);
+    expect((await undo(moderator)).json()).toMatchObject({ decision: { overturned: true, undo_until: null } });
+    expect(await statusOf(photo)).toBe('active');
+    const [mail] = await mailsTo(app, bruno.login);
+    expect(mail?.text).toContain('have taken it back');
+    expect((await undo(moderator)).json().error.code).toBe('not_undoable');
+    const inHand = await taken();
+    expect(inHand).toMatchObject({ kind: 'photo', matter: { pictures: expect.anything() } });
+    expect(await take(owner)).toEqual([]);
+    expect((await decide(moderator, inHand.id, 'approve')).statusCode).toBe(200);
+    const log = (await owner.get('/api/admin/audit.php?action=undo_decision')).json();
+    expect(log.entries[0]).toMatchObject({ subject: { kind: 'photo', id: photo }, reason: 'reject' });
+  });
+
+  it('stays as it was decided after ten minutes', async () => {
+    await upload(8);
+    const { id } = await taken();
+    const made = (await decide(moderator, id, 'approve')).json().decision;
+    app.advance(moderationLimits.undoMinutes * 60 + 1);
+    const late = await moderator.send('DELETE', '/api/admin/decisions.php', { id: made.id });
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'not_undoable']);
+  });
+
   it('that is rejected is gone, its member reads why, appeals without logging in, and somebody else decides', async () => {
     const photo = await upload(3);
     const { id } = await taken();

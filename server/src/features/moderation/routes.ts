@@ -6,6 +6,7 @@ import { listHolds, placeHold, readEvidence, releaseHold } from './holds.ts';
 import { banMember } from './moderation.ts';
 import { presentCounts, presentDecision, presentHolds, presentItem } from './present.ts';
 import { decisionsBy, listQueue, type QueueDeps, takeItems } from './queue.ts';
+import { takeBack } from './taking-back.ts';
 
 const doing = (context: RequestContext) => ({ staff: staffIn(context), now: context.now });
 
@@ -31,6 +32,9 @@ export function moderationRoutes(calls: Calls, deps: QueueDeps) {
     const { made, returned, repeated } = await decide(tx, deps, doing(context), deciding);
     return { decision: presentDecision(made), returned_credits: returned, repeated };
   });
+  calls.write('undoDecision', async (tx, context, { id }) => ({
+    decision: presentDecision(await takeBack(tx, deps, doing(context), id)),
+  }));
   calls.read('ownDecisions', async (db, context, { before }) => {
     const { rows, next } = await decisionsBy(db, staffIn(context), before ? new Date(before) : context.now);
     return { decisions: rows.map(presentDecision), next: next?.toISOString() ?? null };

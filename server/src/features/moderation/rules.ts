@@ -61,6 +61,25 @@ export const isDeceit = (reason: string) => deceits.has(reason);
 const unlawful: ReadonlySet<string> = new Set(['underage', 'illegal']);
 export const asksForHold = (reason: string) => unlawful.has(reason);
 
+/** What can be taken back as if it had not been: nobody else acted on it, and no money moved. The rest is for an appeal. */
+const undoable: Partial<Record<string, readonly DecisionName[]>> = {
+  photo: ['approve', 'reject', 'warn', 'limit'],
+  name: ['approve'],
+};
+
+/** Until when a decision can be taken back by whoever made it; undefined where it cannot. */
+export function undoableUntil({ kind, decision, at, overturned_at: overturned }: Undoing): Date | undefined {
+  if (overturned !== null || !undoable[kind]?.includes(decision)) return undefined;
+  return new Date(at.getTime() + moderationLimits.undoMinutes * minute);
+}
+
+interface Undoing {
+  kind: string;
+  decision: DecisionName;
+  at: Date;
+  overturned_at: Date | null;
+}
+
 export const claimedUntil = (now: Date) => new Date(now.getTime() + moderationLimits.claimMinutes * minute);
 export const limitedUntil = (now: Date) => new Date(now.getTime() + moderationLimits.limitDays * day);
 export const appealableUntil = (at: Date) => new Date(at.getTime() + appealLimits.days * day);

@@ -1,3 +1,4 @@
+import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface DebitFileRow {
@@ -55,6 +56,48 @@ export async function countReasons(db: Queryable, since: Date): Promise<{ reason
     `select coalesce(return_reason, '') as reason, count(*)::int as debits from debits
      where status = 'returned' and returned_at >= $1 group by 1 order by 2 desc, 1`,
     [since],
+  );
+  return rows;
+}
+
+export interface ListedDebit {
+  payment_id: string;
+  host: string;
+  member_id: string | null;
+  member: string | null;
+  amount: number;
+  status: string;
+  due_on: string;
+  message_id: string | null;
+  returned_at: Date | null;
+  return_reason: string | null;
+  created_at: Date;
+  /** When it was ordered, in microseconds. */
+  place: string;
+}
+
+/** Direct debits of a period, the newest first. */
+export async function findDebitsBetween(
+  db: Queryable,
+  {
+    from,
+    to,
+    siteId,
+    after,
+    limit,
+  }: { from: Date; to: Date; siteId: number | undefined; after: Cursor | undefined; limit: number },
+): Promise<ListedDebit[]> {
+  const { rows } = await db.query<ListedDebit>(
+    `select debits.payment_id, host, payments.user_id as member_id, profiles.name as member, debits.amount, debits.status,
+       due_on::text as due_on, message_id, returned_at, return_reason, debits.created_at,
+       (extract(epoch from debits.created_at) * 1000000)::bigint as place
+     from debits join payments on payments.id = debits.payment_id join sites on sites.id = payments.site_id
+       left join profiles on profiles.id = payments.user_id
+     where debits.created_at >= $1 and debits.created_at < $2 and ($3::int is null or payments.site_id = $3)
+       and ($4::bigint is null or (debits.created_at, debits.payment_id) <
+         (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+     order by debits.created_at desc, debits.payment_id desc limit $6`,
+    [from, to, siteId ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
   return rows;
 }

@@ -48,6 +48,10 @@ export async function readTimeline(
   return { rows, next: found.length > officeLimits.timeline ? (rows.at(-1)?.at ?? null) : null };
 }
 
+/** Whoever looks at what happened to an account stands in the log. */
+export const recordLook = (tx: Transaction, { staff, now }: Doing, id: string) =>
+  recordDeed(tx, { staff, action: 'see_timeline', subject: subjectOf(id), now });
+
 /** A member sees the gift in their statement; why it was given stands in the log. */
 export async function giveCredits(
   tx: Transaction,

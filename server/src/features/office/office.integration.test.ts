@@ -61,6 +61,9 @@ describe('support', () => {
     expect(entries.map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`)).toEqual(
       expect.arrayContaining(['staff grant_credits', 'credits grant']),
     );
+    const owner = await atWork(app, 'owner');
+    const log = (await owner.get(`/api/admin/audit.php?subject=${id}&action=see_timeline`)).json();
+    expect(log.entries).toMatchObject([{ staff: { role: 'support' } }]);
     const times = entries.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
   });
@@ -101,6 +104,70 @@ describe('money', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
     const line = file.body.split('\n').find((each) => each.startsWith(paymentId));
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('finance', () => {
+  it('narrows payments to a status, a provider, a site and a period, page by page', async () => {
+    const finance = await atWork(app, 'finance');
+    const { caller } = await newBuyer(app);
+    const paymentId = await buy(app, caller);
+    const [of] = (await finance.get('/api/admin/payments.php')).json().payments;
+    const today = app.platform.clock.now().toISOString().slice(0, 10);
+    const found = async (query: string) => {
+      const { payments } = (await finance.get(`/api/admin/payments.php?${query}`)).json();
+      return payments.map(({ payment_id: id }: { payment_id: string }) => id);
+    };
+    const wanted = `status=completed&provider=${of.provider}&host=${of.host}&from=${today}&to=${today}`;
+    expect(await found(wanted)).toContain(paymentId);
+    expect(await found(`provider=ccbill`)).not.toContain(paymentId);
+    expect(await found(`from=2020-01-01&to=2020-12-31`)).toEqual([]);
+    expect((await finance.get('/api/admin/payments.php?host=nowhere')).statusCode).toBe(404);
+  });
+
+  it('finds invoices and credit notes, and downloads their sheets, which the log knows', async () => {
+    const finance = await atWork(app, 'finance');
+    const { caller } = await newBuyer(app);
+    const paymentId = await buy(app, caller);
+    await finance.post('/api/admin/refund.php', { payment_id: paymentId, reason: 'Bought by mistake.' });
+    const { invoices } = (await finance.get('/api/admin/invoices.php')).json();
+    const kinds = invoices
+      .filter((each: { payment_id: string }) => each.payment_id === paymentId)
+      .map(({ kind }: { kind: string }) => kind);
+    expect(kinds.sort()).toEqual(['credit_note', 'invoice']);
+    const notes = (await finance.get('/api/admin/invoices.php?kind=credit_note&host=localhost')).json().invoices;
+    expect(notes[0]).toMatchObject({ payment_id: paymentId, kind: 'credit_note' });
+    expect(notes[0].gross).toBeLessThan(0);
+    const sheet = await finance.get(`/api/admin/invoice.php?id=${paymentId}`);
+    expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await finance.get('/api/admin/invoice.php?id=1')).statusCode).toBe(404);
+    const { entries } = (await (await atWork(app, 'owner')).get('/api/admin/audit.php?action=download_invoice')).json();
+    expect(entries[0]).toMatchObject({ reason: paymentId, staff: { role: 'finance' } });
+  });
+
+  it.each(['payments', 'invoices', 'refunds', 'chargebacks', 'debits', 'owed', 'days'])(
+    'takes %s along as a spreadsheet, and the log knows who did',
+    async (kind) => {
+      const finance = await atWork(app, 'finance');
+      const file = await finance.get(`/api/admin/export.php?kind=${kind}&host=localhost`);
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
+      const { entries } = (await (await atWork(app, 'owner')).get('/api/admin/audit.php?action=export')).json();
+      expect(entries[0]).toMatchObject({
+        subject: { kind: 'file', id: expect.stringMatching(`^${kind}-`) },
+        reason: 'host localhost',
+        staff: { id: finance.staff.id },
+      });
+    },
+  );
+
+  it('finds what was refunded in the list of refunds, and nothing of it among chargebacks', async () => {
+    const finance = await atWork(app, 'finance');
+    const { caller } = await newBuyer(app);
+    const paymentId = await buy(app, caller);
+    await finance.post('/api/admin/refund.php', { payment_id: paymentId, reason: 'Bought by mistake.' });
+    const listed = async (kind: string) => (await finance.get(`/api/admin/export.php?kind=${kind}`)).body;
+    expect(await listed('refunds')).toContain(paymentId);
+    expect(await listed('chargebacks')).not.toContain(paymentId);
   });
 });
 

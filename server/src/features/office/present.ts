@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/calls.ts';
+import type { listIssued } from '#server/features/invoices/invoices.ts';
 import type { SettingsChangeRow } from '#server/features/sites/sites.ts';
 import type { DebitRow, StepRow } from './debit-queries.ts';
 import type { FoundMember, FoundPayment, TimelineRow } from './queries.ts';
@@ -24,6 +25,32 @@ export const presentOfficePayment = (row: FoundPayment): Answer<'officePayments'
     completed_at: completed_at?.toISOString() ?? null,
   };
 };
+
+type Issued = Awaited<ReturnType<typeof listIssued>>[number];
+
+export const presentIssued = ({
+  rows,
+  next,
+}: {
+  rows: readonly Issued[];
+  next: string | null;
+}): Answer<'officeInvoices'> => ({
+  invoices: rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    payment_id: row.payment_id,
+    member: row.member_id ? { id: row.member_id, name: row.member ?? '' } : null,
+    host: row.host,
+    country: row.country,
+    currency: row.currency,
+    net: row.net,
+    vat: row.vat,
+    gross: row.gross,
+    issued_at: row.issued_at.toISOString(),
+  })),
+  next,
+});
 
 export const presentTimeline = ({ rows, next }: { rows: readonly TimelineRow[]; next: Date | null }) => ({
   entries: rows.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),

@@ -73,6 +73,8 @@ const paymentTables = `payments join sites on sites.id = payments.site_id left j
 export interface PaymentFilter {
   status: PaymentStatus | undefined;
   memberId: string | undefined;
+  provider: string | undefined;
+  siteId: number | undefined;
   from: Date | undefined;
   to: Date | undefined;
   after: Cursor | undefined;
@@ -87,6 +89,8 @@ export async function findPayments(db: Queryable, filter: PaymentFilter): Promis
   const conditions = [
     ...(filter.status ? [`payments.status = ${bind(filter.status)}`] : []),
     ...(filter.memberId ? [`payments.user_id = ${bind(filter.memberId)}`] : []),
+    ...(filter.provider ? [`payments.provider = ${bind(filter.provider)}`] : []),
+    ...(filter.siteId ? [`payments.site_id = ${bind(filter.siteId)}`] : []),
     ...(filter.from ? [`payments.created_at >= ${bind(filter.from)}`] : []),
     ...(filter.to ? [`payments.created_at < ${bind(filter.to)}`] : []),
     ...(after

@@ -1,16 +1,17 @@
-import { exportInsight, lastDays } from '#server/features/insight/insight.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
 import { changeKeepingHistory, type Sites, settingsHistory, undoChange } from '#server/features/sites/sites.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { giveCredits, helpMember, readTimeline, revealAddress, searchMembers } from './members.ts';
-import { auditLedger, exportPayments, listPayments, readOwed, readStory, refund } from './money.ts';
+import { giveCredits, helpMember, readTimeline, recordLook, revealAddress, searchMembers } from './members.ts';
+import { auditLedger, listPayments, readOwed, readStory, refund } from './money.ts';
 import { presentHistory, presentMembers, presentOfficePayment, presentStory, presentTimeline } from './present.ts';
 
 export interface OfficeDeps extends PaymentDeps {
+  db: Database;
   sites: Sites;
   mailer: Mailer;
 }
@@ -26,9 +27,11 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
   };
   calls.read('officeMember', async (db, { now }, { q }) => presentMembers(await searchMembers(db, q, now)));
   calls.write('revealMember', (tx, context, asked) => revealAddress(tx, doing(context), asked));
-  calls.read('memberTimeline', async (db, { now }, { id, before }) =>
-    presentTimeline(await readTimeline(db, id, before ? new Date(before) : now)),
-  );
+  calls.read('memberTimeline', async (db, context, { id, before }) => {
+    const read = await readTimeline(db, id, before ? new Date(before) : context.now);
+    if (!before) await deps.db.transaction((tx) => recordLook(tx, doing(context), id));
+    return presentTimeline(read);
+  });
   calls.write('grantCredits', async (tx, context, { id, credits, reason }) => ({
     id,
     credits: await giveCredits(tx, doing(context), { id, credits, reason, key: crypto.randomUUID() }),
@@ -39,8 +42,11 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
   });
   calls.read('officePayment', async (db, _context, { id }) => presentStory(await readStory(db, id)));
   calls.read('officeOwed', (db) => readOwed(db));
-  calls.read('officePayments', async (db, _context, asked) => {
-    const { rows, next } = await listPayments(db, asked);
+  calls.read('officePayments', async (db, _context, { host, ...asked }) => {
+    const { rows, next } = await listPayments(db, {
+      ...asked,
+      siteId: host === undefined ? undefined : siteOf(host).id,
+    });
     return { payments: rows.map(presentOfficePayment), next };
   });
   calls.write('refundPayment', async (tx, context, { payment_id: paymentId, reason }) => {
@@ -48,11 +54,6 @@ export function officeRoutes(calls: Calls, deps: OfficeDeps) {
     return { ...refunded, payment: presentOfficePayment(refunded.payment) };
   });
   calls.read('officeLedger', (db) => auditLedger(db));
-  calls.read('exportFile', (db, { now }, { kind, from, to, ...filter }) =>
-    kind === 'payments'
-      ? exportPayments(db, { from, to, now })
-      : exportInsight(db, sites, { kind, ...filter, ...lastDays({ from, to, now }) }),
-  );
   calls.read('officeSettings', async (_db, _context, { host }) => ({
     sites: (host ? [siteOf(host)] : sites.all).map((site) => ({ host: site.host, settings: site.settings })),
   }));

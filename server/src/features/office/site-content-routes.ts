@@ -1,7 +1,7 @@
 import { listSharedCodes, type SharedCode } from '#server/features/discounts/discounts.ts';
 import { listWrittenPages, readWrittenPage } from '#server/features/operator-pages/operator-pages.ts';
 import { listCompanies, type Sites } from '#server/features/sites/sites.ts';
-import { listNetworks } from '#server/features/tracking/tracking.ts';
+import { listNetworks, tryPostback } from '#server/features/tracking/tracking.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { type RequestContext, staffIn } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -10,6 +10,7 @@ import {
   createCompany,
   createSite,
   editCompany,
+  recordNetworkTest,
   removePage,
   saveCode,
   savePage,
@@ -32,7 +33,7 @@ const presentNetwork = ({ name, enabled, signup_url, purchase_url }: NetworkView
 });
 type NetworkView = Awaited<ReturnType<typeof listNetworks>>['networks'][number];
 
-export function siteContentRoutes(calls: Calls, { sites }: { sites: Sites }) {
+export function siteContentRoutes(calls: Calls, { sites, loopback }: { sites: Sites; loopback: boolean }) {
   const siteOf = (host: string) => {
     const site = sites.named(host);
     if (!site) throw new Failure('not_found');
@@ -61,6 +62,17 @@ export function siteContentRoutes(calls: Calls, { sites }: { sites: Sites }) {
   calls.write('saveNetwork', async (tx, context, { host, ...network }) => ({
     network: presentNetwork(await changeNetwork(tx, doing(context), siteOf(host), network)),
   }));
+  calls.writePrepared(
+    'testNetwork',
+    async (_db, _context, { host, name, event, url }) => ({
+      tried: await tryPostback({ loopback }, { template: url, event, network: name, site: siteOf(host).host }),
+      discard: async () => {},
+    }),
+    async (tx, context, { host, name, event }, { tried }) => {
+      await recordNetworkTest(tx, doing(context), siteOf(host), `${name}, ${event}: ${tried.status ?? '–'}`);
+      return tried;
+    },
+  );
   calls.read('officePages', async (db, _context, { host, after }) => {
     const { pages, next } = await listWrittenPages(db, siteOf(host).id, after);
     return { pages: pages.map(presentPage), next };

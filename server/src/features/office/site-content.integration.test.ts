@@ -1,10 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alice, freshApp, type TestApp } from '#server/testing/app.ts';
 import { atWork } from '#server/testing/staff.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await freshApp();
+  app = await freshApp({ config: { postbacksToLoopback: true } });
 });
 
 const host = 'localhost';
@@ -132,4 +134,45 @@ it('every change of these has its line in the audit log', async () => {
   await owner.put('/api/admin/codes.php', { host, code: 'LOGGED5', percentage: 5 });
   const { entries } = (await owner.get('/api/admin/audit.php?action=save_code')).json();
   expect(entries[0]).toMatchObject({ subject: { kind: 'site', id: host }, reason: 'LOGGED5: 5 %, active' });
+});
+
+describe('mails and pushes', () => {
+  it('are shown as members of the site get them, in either language, and sent to nobody', async () => {
+    const owner = await atWork(app, 'owner');
+    const before = (await app.visitor().get('/dev/outbox.json')).json().items.length;
+    for (const locale of ['en', 'fr']) {
+      const { mails, pushes } = (await owner.get(`/api/admin/previews.php?host=${host}&locale=${locale}`)).json();
+      expect(mails.length).toBeGreaterThan(20);
+      for (const { subject } of mails) expect(subject).not.toBe('');
+      expect(pushes.length).toBeGreaterThan(5);
+      const mail = await owner.get(`/api/admin/preview.php?host=${host}&locale=${locale}&name=receipt`);
+      expect(mail.json().html).toContain(`lang="${locale}"`);
+    }
+    expect((await owner.get(`/api/admin/preview.php?host=${host}&locale=en&name=nothing`)).statusCode).toBe(404);
+    expect((await app.visitor().get('/dev/outbox.json')).json().items.length).toBe(before);
+  });
+});
+
+describe('the address of a network', () => {
+  it('is tried with example values before it is saved, and the log knows it', async () => {
+    const asked: string[] = [];
+    const network = createServer((request, answer) => {
+      asked.push(request.url ?? '');
+      answer.statusCode = request.url?.startsWith('/told') ? 200 : 404;
+      answer.end('thanks');
+    });
+    await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+    const { port } = network.address() as AddressInfo;
+    const owner = await atWork(app, 'owner');
+    const tried = async (url: string) =>
+      owner.post('/api/admin/network-test.php', { host, name: 'north', event: 'purchase', url });
+    const taken = (await tried(`http://127.0.0.1:${port}/told?amount={amount}&n={network}`)).json();
+    expect(taken).toMatchObject({ status: 200, delivered: true, answer: 'thanks' });
+    expect(asked).toEqual(['/told?amount=29.99&n=north']);
+    expect((await tried(`http://127.0.0.1:${port}/wrong`)).json()).toMatchObject({ status: 404, delivered: false });
+    expect((await tried('https://{network}.example.com/')).statusCode).toBe(422);
+    network.close();
+    const { entries } = (await owner.get('/api/admin/audit.php?action=test_network')).json();
+    expect(entries[1]).toMatchObject({ reason: 'north, purchase: 200' });
+  });
 });

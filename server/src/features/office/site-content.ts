@@ -71,6 +71,10 @@ export async function changeNetwork(
   return saved;
 }
 
+/** An address outside was called from here: who did stands in the log. */
+export const recordNetworkTest = (tx: Transaction, doing: Doing, site: Site, reason: string) =>
+  inLog(tx, doing, 'test_network', site, reason);
+
 export async function savePage(tx: Transaction, doing: Doing, site: Site, page: Asked<'savePage'>) {
   await saveOperatorPage(tx, { ...page, siteId: site.id }, doing.now);
   await inLog(tx, doing, 'save_page', site, `/${page.token} ${page.locale}${page.published ? '' : ', not published'}`);

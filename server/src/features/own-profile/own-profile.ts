@@ -5,6 +5,7 @@ import { addressOf, type Home, placeOf } from '#server/features/places/places.ts
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { findFictional, findOneFictional } from './fictional-queries.ts';
 import type { OwnedProfile } from './present.ts';
 import {
   deleteProfile,
@@ -25,6 +26,8 @@ import {
 } from './queries.ts';
 import { answered } from './rules.ts';
 
+export { type Character, changeFictional, createFictional } from './fictional.ts';
+export type { FictionalRow } from './fictional-queries.ts';
 export { type OwnedProfile, presentOwnProfile } from './present.ts';
 export type { NewProfile } from './queries.ts';
 export { toldToOthers } from './rules.ts';
@@ -34,6 +37,12 @@ export async function ownProfile(db: Queryable, userId: string): Promise<OwnedPr
   if (!profile) throw new Failure('not_found');
   return Object.assign(profile, { address: await addressOf(db, profile) });
 }
+
+/** Characters that the site plays, by name. */
+export const fictionalProfiles = (db: Queryable, siteId: number, page: { above: string; limit: number }) =>
+  findFictional(db, siteId, page);
+
+export const fictionalProfile = (db: Queryable, siteId: number, id: string) => findOneFictional(db, siteId, id);
 
 /** A newcomer's profile, in the transaction of their account. False where its name is taken on the site. */
 export const createProfile = (tx: Transaction, profile: NewProfile): Promise<boolean> => insertProfile(tx, profile);

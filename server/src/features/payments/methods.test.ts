@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#contract/payments/bundles.ts';
+import type { ProviderName } from '#contract/payments/payment-types.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/payments/payment-types.ts';
 import { currencyOf } from '#contract/payments/prices.ts';
 import { type Country, countries } from '#contract/places/countries.ts';
 import { defaultSettings } from '#contract/sites/settings.ts';
-import { closedMethods, methods, methodsIn, type ProviderName, routeOf } from './methods.ts';
+import { closedMethods, methods, methodsIn, routeOf } from './methods.ts';
 
 const demo = new Set<ProviderName>(['sandbox', 'direct-debit']);
 const everybody = new Set<ProviderName>(['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox']);

@@ -1,11 +1,8 @@
 import { type Currency, currencies } from '#contract/payments/bundles.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payments/payment-types.ts';
+import { type PaymentMethod, type ProviderName, paymentMethods } from '#contract/payments/payment-types.ts';
 import { currencyOf } from '#contract/payments/prices.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
-
-export const providerNames = ['verotel', 'ccbill', 'genesis', 'direct-debit', 'sandbox'] as const;
-export type ProviderName = (typeof providerNames)[number];
 
 interface Route {
   provider: ProviderName;

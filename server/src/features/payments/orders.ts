@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 import { type Bundle, bundlesAt, type Currency } from '#contract/payments/bundles.ts';
-import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { PaymentMethod, ProviderName } from '#contract/payments/payment-types.ts';
 import type { OrderBody } from '#contract/payments/payments.ts';
 import { currencyOf } from '#contract/payments/prices.ts';
 import type { Country } from '#contract/places/countries.ts';
@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { mayBuyTrial } from './leaving.ts';
-import { type ConfiguredProviders, feeOf, methods, type ProviderName, routeOf } from './methods.ts';
+import { type ConfiguredProviders, feeOf, methods, routeOf } from './methods.ts';
 import {
   findKeptOrder,
   insertPayment,

@@ -1,9 +1,8 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Currency } from '#contract/payments/bundles.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment-types.ts';
+import type { PaymentMethod, PaymentStatus, ProviderName } from '#contract/payments/payment-types.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ProviderName } from './methods.ts';
 
 export type PaymentKind = 'order' | 'repeat' | 'debit';
 

@@ -1,5 +1,5 @@
+import type { ProviderName } from '#contract/payments/payment-types.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ProviderName } from './methods.ts';
 
 export async function insertRefund(
   db: Queryable,

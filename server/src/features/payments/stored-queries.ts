@@ -1,6 +1,5 @@
-import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { PaymentMethod, ProviderName } from '#contract/payments/payment-types.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ProviderName } from './methods.ts';
 
 export interface StoredMethodRow {
   id: string;

@@ -71,11 +71,33 @@ export async function preparePhoto(
   return { developed, stored, discard: () => removeFiles({ db, storage }, stored.files) };
 }
 
+/** A picture that staff give to something of the site's own. */
+export async function preparePicture(
+  db: Database,
+  { storage, decoder }: Pick<PhotoParts, 'storage' | 'decoder'>,
+  { owner, upload, now }: { owner: string; upload: Upload; now: Date },
+): Promise<PreparedPhoto> {
+  const developed = await decoder.decode(upload.file, { owner, signal: upload.signal });
+  const stored = await storeFiles({ db, storage }, developed, now);
+  return { developed, stored, discard: () => removeFiles({ db, storage }, stored.files) };
+}
+
+/** A picture in place of those a profile has. It is looked at as any other photo. */
+export async function replacePhoto(
+  tx: Transaction,
+  prepared: PreparedPhoto,
+  { ownerId, site, now }: { ownerId: string; site: Site; now: Date },
+) {
+  await lockOwner(tx, ownerId);
+  for (const { id } of await findPhotos(tx, ownerId)) await deletePhoto(tx, ownerId, id);
+  await addPhoto(tx, prepared, { actor: { userId: ownerId }, site, now });
+}
+
 /** Adds a prepared photo behind the others. */
 export async function addPhoto(
   tx: Transaction,
   { developed, stored }: PreparedPhoto,
-  { actor, site, now }: { actor: Actor; site: Site; now: Date },
+  { actor, site, now }: { actor: Pick<Actor, 'userId'>; site: Site; now: Date },
 ): Promise<string> {
   const profileId = actor.userId;
   const owner = await lockOwner(tx, profileId);

@@ -54,6 +54,9 @@ export async function keepFiles(tx: Transaction, files: string[]) {
   if ((await deleteDiscardedFiles(tx, files)) !== files.length) throw new Failure('unavailable');
 }
 
+/** Files that nothing shows any more: they go with the next round. */
+export const listDiscarded = (tx: Transaction, files: string[], now: Date) => insertDiscardedFiles(tx, files, now);
+
 export const randomName = () => randomBytes(16).toString('hex');
 
 /** Never throws: what cannot be removed now is on the list and goes later. */

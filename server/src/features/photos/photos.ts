@@ -12,11 +12,19 @@ import { fileOf } from './rules.ts';
 export { addChatPhoto, forgetUnsentPhotos, sendChatPhoto } from './chat-photos.ts';
 export { PhotoDecoder } from './decoder.ts';
 export { eraseChatPhotos, erasePhotos } from './erasure.ts';
-export { openUploadLine } from './own-photos.ts';
-export { discardFiles, discardFilesJob, keepFiles, randomName, removeFiles, storeFile } from './photo-files.ts';
+export { openUploadLine, type PhotoParts, type PreparedPhoto, preparePicture, replacePhoto } from './own-photos.ts';
+export {
+  discardFiles,
+  discardFilesJob,
+  keepFiles,
+  listDiscarded,
+  randomName,
+  removeFiles,
+  storeFile,
+} from './photo-files.ts';
 export { presentShownPhotos } from './present.ts';
 export type { PhotoRow } from './queries.ts';
-export { approvePhoto, readmitPhoto, rejectPhoto, reviewPhoto } from './review.ts';
+export { approvePhoto, readmitPhoto, rejectPhoto, reopenReview, reviewPhoto } from './review.ts';
 export { fileOf, type Onlooker } from './rules.ts';
 
 /** A member's photos that others may know of, in the order their owner gave them. */

@@ -21,6 +21,12 @@ export async function saveReview(db: Queryable, id: string, { status, now }: { s
   await db.query('update photos set status = $2, reviewed_at = $3 where id = $1', [id, status, now]);
 }
 
+/** As if nobody had looked yet. */
+export async function saveUnreviewed(db: Queryable, id: string, status: PhotoStatus): Promise<boolean> {
+  const { rowCount } = await db.query('update photos set status = $2, reviewed_at = null where id = $1', [id, status]);
+  return rowCount > 0;
+}
+
 export async function deleteRejectedLike(db: Queryable, photoId: string) {
   await db.query(
     `delete from rejected_photos using photos where photos.id = $1 and rejected_photos.profile_id = photos.profile_id

@@ -1,6 +1,7 @@
+import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import { deleteRejectedLike, findReviewed, type ReviewRow, saveReview } from './review-queries.ts';
-import { fileOf } from './rules.ts';
+import { deleteRejectedLike, findReviewed, type ReviewRow, saveReview, saveUnreviewed } from './review-queries.ts';
+import { fileOf, statusOfNew } from './rules.ts';
 
 /** A photo as a moderator sees it, with the others of its member. */
 export interface ReviewedPhoto {
@@ -31,4 +32,14 @@ export const rejectPhoto = (tx: Transaction, id: string, now: Date) => saveRevie
 export async function readmitPhoto(tx: Transaction, id: string, now: Date) {
   await deleteRejectedLike(tx, id);
   await saveReview(tx, id, { status: 'active', now });
+}
+
+/** A review is taken back: the photo is as it was when it came, and may come again. False where it is gone. */
+export async function reopenReview(
+  tx: Transaction,
+  id: string,
+  review: SiteSettings['photo_review'],
+): Promise<boolean> {
+  await deleteRejectedLike(tx, id);
+  return saveUnreviewed(tx, id, statusOfNew(review));
 }

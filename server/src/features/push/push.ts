@@ -1,5 +1,7 @@
 import { pushDevices } from '#contract/constants.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { PushSubscriptionData } from '#contract/push/push.ts';
+import { settingsIn } from '#contract/sites/settings.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -8,6 +10,7 @@ import { pushTimeout } from '#server/platform/timeouts.ts';
 import { Attention } from './attention.ts';
 import { PushDispatcher } from './dispatcher.ts';
 import { isUsableEndpoint } from './endpoints.ts';
+import { examplePushes } from './examples.ts';
 import {
   type DeviceRow,
   deleteByEndpoint,
@@ -23,6 +26,10 @@ import { sendPushJob } from './send-push.ts';
 import { openVapid, subjectOf, vapidAuthorization } from './vapid.ts';
 
 const minute = 60_000;
+
+/** Pushes as members of a site get them. */
+export const pushExamples = ({ settings }: Site, locale: Locale) =>
+  examplePushes(locale, settingsIn(settings, locale).fictional_singular);
 
 export interface Attaching {
   actor: Actor;

@@ -1,6 +1,7 @@
 import { relatedMembers } from '#contract/constants.ts';
 import type { Gender } from '#contract/people/profile.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { findAllCams, type ListedCam } from './cam-queries.ts';
 import type { SearchContext } from './find-page.ts';
 import { type CardRow, findCards, findLooks } from './queries.ts';
 import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
@@ -8,11 +9,16 @@ import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export { isCheckedOrProven, isProvenAdult } from './card-bits.ts';
+export type { ListedCam, NewCam } from './cam-queries.ts';
+export { keepCam, keepCamPicture } from './cams.ts';
 export { type SearchContext, searchMembers } from './find-page.ts';
 export { presentCard, presentSafety } from './present.ts';
 export type { CardRow } from './queries.ts';
 export { kindsFor, photosFirst, sitesShownOn, visitorsMaySearch } from './rules.ts';
 export { findViewer, type Viewer } from './viewer.ts';
+
+/** All cams of a site, also those that are not shown. */
+export const camsOf = (db: Queryable, siteId: number): Promise<ListedCam[]> => findAllCams(db, siteId);
 
 /** The cards of these members as lists show them, in the order of their ids. Of somebody who is gone there is none. */
 export const cardsOf = (db: Queryable, ids: string[]): Promise<CardRow[]> => findCards(db, ids);

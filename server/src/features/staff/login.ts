@@ -14,7 +14,7 @@ import {
 } from '#server/features/accounts/accounts.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { countedNetwork } from '#server/platform/http/address.ts';
-import type { CookieJar, RequestContext, StaffActor } from '#server/platform/http/context.ts';
+import type { CookieJar, RequestContext, Site, StaffActor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { recordDeed } from './audit.ts';
@@ -25,6 +25,7 @@ import {
   findStaffSession,
   insertStaffSession,
   lockStaff,
+  type StaffRow,
   saveProven,
   saveTotpStep,
   touchStaffSession,
@@ -38,6 +39,8 @@ const touchEvery = minute;
 export interface StaffDeps {
   secrets: Secrets;
   production: boolean;
+  publicUrl: string;
+  sites: { all: readonly Site[] };
 }
 
 export interface Entered {
@@ -87,6 +90,15 @@ export async function logInStaff(
     throw new Failure('login_failed', { keepsWrites: true });
   }
   await forgetFailures(tx, attempt);
+  return openStaffSession(tx, { now, cookies }, account);
+}
+
+/** A session of the back office for somebody who has proven who they are. */
+export async function openStaffSession(
+  tx: Transaction,
+  { now, cookies }: Pick<RequestContext, 'now' | 'cookies'>,
+  account: StaffRow,
+): Promise<StaffActor> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + staffSession.hours * hour);
   const sessionId = await insertStaffSession(tx, {

@@ -31,8 +31,12 @@ const ask = (caller: Caller, { name, method, path }: { name: OfficeCall; method:
   return caller.send(method as 'GET', path, method === 'GET' ? undefined : {});
 };
 
-it('every call of the back office but its login names a permission', () => {
-  expect(officeCalls.filter((name) => !guarded.some((each) => each.name === name))).toEqual(['staffLogin']);
+it('every call of the back office but its logins names a permission', () => {
+  expect(officeCalls.filter((name) => !guarded.some((each) => each.name === name))).toEqual([
+    'staffLogin',
+    'staffPasskeyOptions',
+    'staffPasskeyLogin',
+  ]);
 });
 
 describe.each(guarded)('$method $path ($permission)', (call) => {

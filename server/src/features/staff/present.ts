@@ -2,16 +2,17 @@ import type { Answer } from '#contract/calls.ts';
 import { permissionsOf } from '#contract/staff/policy.ts';
 import type { OwnStaffView } from '#contract/staff/staff.ts';
 import { provenUntil } from '#server/platform/calls/permission.ts';
-import type { StaffActor } from '#server/platform/http/context.ts';
+import type { Site, StaffActor } from '#server/platform/http/context.ts';
 import type { AuditRow } from './audit-queries.ts';
 import type { StaffListRow, StaffRow } from './queries.ts';
 import { endOf } from './rules.ts';
 
-export const presentSelf = (staff: StaffActor): OwnStaffView => ({
+export const presentSelf = (staff: StaffActor, sites: readonly Pick<Site, 'host'>[]): OwnStaffView => ({
   staff: { id: staff.staffId, login: staff.login, name: staff.name, role: staff.role },
   permissions: permissionsOf(staff.role),
   expires_at: endOf(staff).toISOString(),
   proven_until: provenUntil(staff.provenAt).toISOString(),
+  hosts: sites.map(({ host }) => host),
 });
 
 export const presentStaff = ({ id, login, name, role }: Omit<StaffRow, 'disabled_at'>) => ({ id, login, name, role });

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredChallenges } from './passkey-queries.ts';
 import { deleteExpiredStaffSessions, findAllStaff } from './queries.ts';
 
 export { secretIn } from '#server/features/accounts/accounts.ts';
@@ -6,8 +7,11 @@ export { recordDeed } from './audit.ts';
 export { staffActorOf } from './login.ts';
 export { addStaff, hashStaffPassword } from './manage-staff.ts';
 
-/** Sessions of the back office that have ended. */
-export const forgetStaffSessions = (db: Queryable, now: Date) => deleteExpiredStaffSessions(db, now);
+/** Sessions of the back office that have ended, and challenges nobody answered. */
+export async function forgetStaffSessions(db: Queryable, now: Date) {
+  await deleteExpiredStaffSessions(db, now);
+  await deleteExpiredChallenges(db, now);
+}
 
 /** Whether anybody owns the installation, or ever did. */
 export const hasOwner = async (db: Queryable) => (await findAllStaff(db)).some(({ role }) => role === 'owner');

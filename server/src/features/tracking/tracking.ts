@@ -3,6 +3,8 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
+import { postbackTimeout } from '#server/platform/timeouts.ts';
+import { askNetwork } from './ask-network.ts';
 import {
   findNetworkCosts,
   findNetworks,
@@ -13,7 +15,7 @@ import {
   saveNetworkRow,
   saveSignupCost,
 } from './queries.ts';
-import { templateProblem } from './rules.ts';
+import { type ConversionEvent, outcomeOf, postbackUrl, templateProblem } from './rules.ts';
 import { type Sending, sendPostback, sendPostbackJob } from './send-postback.ts';
 
 const purchasesEvery = 10_000;
@@ -67,6 +69,26 @@ export async function saveNetwork(tx: Transaction, settings: NetworkSettings, no
   const saved = await saveNetworkRow(tx, { ...settings, name, now });
   if (!saved) throw new Error('A network was not stored.');
   return saved;
+}
+
+/** A conversion that never was, to try an address with. */
+const example = { id: 'test', ref: 'test-ref', sub1: 'one', sub2: 'two', sub3: 'three', member: 'test-member' };
+
+/** Calls an address once as a postback would, with values of an example; nothing is stored of it. */
+export async function tryPostback(
+  { loopback }: Pick<Sending, 'loopback'>,
+  { template, event, network, site }: { template: string; event: ConversionEvent; network: string; site: string },
+) {
+  if (templateProblem(template)) throw new Failure('invalid', { fields: { url: { problem: 'invalid' } } });
+  const money = event === 'purchase' ? { amount: 2999, currency: 'EUR' } : { amount: null, currency: null };
+  const url = postbackUrl(template, { ...example, ...money, event, network, site });
+  const signal = AbortSignal.timeout(postbackTimeout);
+  const told = await askNetwork(url, { signal, loopback }).catch((error: Error) => ({
+    status: null,
+    text: error.message,
+  }));
+  const delivered = told.status !== null && outcomeOf(told.status) === 'delivered';
+  return { url, status: told.status, answer: told.text.slice(0, 500), delivered };
 }
 
 /** The networks of a site, by name. */

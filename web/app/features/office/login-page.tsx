@@ -9,6 +9,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { createOfficeApi } from './office-api.ts';
+import { PasskeyButton } from './staff/passkey-button.tsx';
 
 interface LoginPageProps {
   send: ReturnType<typeof createOfficeApi>['send'];
@@ -17,7 +18,7 @@ interface LoginPageProps {
   onEntered(self: OwnStaffView): void;
 }
 
-/** The door of the back office: name, password, and the code of an authenticator app. */
+/** The door of the back office: name, password and the code of an authenticator app, or a passkey. */
 export function LoginPage({ send, ended, onEntered }: LoginPageProps) {
   const t = useTranslations('office');
   const { settings } = useShell();
@@ -53,6 +54,11 @@ export function LoginPage({ send, ended, onEntered }: LoginPageProps) {
             {t('login.enter')}
           </SubmitButton>
         </form>
+        <PasskeyButton
+          send={send}
+          label={t('passkey.log_in')}
+          onShown={async (response) => onEntered(await send('staffPasskeyLogin', { response }))}
+        />
       </div>
     </main>
   );

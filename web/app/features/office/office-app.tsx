@@ -22,16 +22,20 @@ const DecisionsPage = lazy(() => import('./queue/decisions-page.tsx'));
 const CodesPage = lazy(() => import('./content/codes-page.tsx'));
 const NetworksPage = lazy(() => import('./content/networks-page.tsx'));
 const SitesPage = lazy(() => import('./content/sites-page.tsx'));
+const PreviewsPage = lazy(() => import('./content/previews-page.tsx'));
+const ProfilesPage = lazy(() => import('./content/profiles-page.tsx'));
 const TextsPage = lazy(() => import('./content/texts-page.tsx'));
 const MembersPage = lazy(() => import('./members/members-page.tsx'));
 const MemberPage = lazy(() => import('./members/member-page.tsx'));
 const PaymentsPage = lazy(() => import('./money/payments-page.tsx'));
 const PaymentPage = lazy(() => import('./money/payment-page.tsx'));
 const DebitsPage = lazy(() => import('./money/debits-page.tsx'));
+const InvoicesPage = lazy(() => import('./money/invoices-page.tsx'));
 const OwedPage = lazy(() => import('./money/owed-page.tsx'));
 const LedgerPage = lazy(() => import('./money/ledger-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 const StaffPage = lazy(() => import('./staff/staff-page.tsx'));
+const PasskeysPage = lazy(() => import('./staff/passkeys-page.tsx'));
 const AuditPage = lazy(() => import('./staff/audit-page.tsx'));
 
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'));
@@ -145,15 +149,19 @@ function OfficePages() {
       <Route path="payments" element={<For permission="see_payments" page={<PaymentsPage />} />} />
       <Route path="payments/:id" element={<For permission="see_payments" page={<PaymentPage />} />} />
       <Route path="debits" element={<For permission="see_debits" page={<DebitsPage />} />} />
+      <Route path="invoices" element={<For permission="see_invoices" page={<InvoicesPage />} />} />
       <Route path="owed" element={<For permission="see_ledger" page={<OwedPage />} />} />
       <Route path="ledger" element={<For permission="see_ledger" page={<LedgerPage />} />} />
       <Route path="settings" element={<For permission="see_settings" page={<SettingsPage />} />} />
       <Route path="staff" element={<For permission="manage_staff" page={<StaffPage />} />} />
+      <Route path="passkeys" element={<For permission="keep_passkeys" page={<PasskeysPage />} />} />
       <Route path="audit" element={<For permission="see_audit" page={<AuditPage />} />} />
       <Route path="sites" element={<For permission="see_settings" page={<SitesPage />} />} />
       <Route path="codes" element={<For permission="see_settings" page={<CodesPage />} />} />
       <Route path="networks" element={<For permission="see_settings" page={<NetworksPage />} />} />
       <Route path="pages" element={<For permission="see_settings" page={<TextsPage />} />} />
+      <Route path="previews" element={<For permission="see_settings" page={<PreviewsPage />} />} />
+      <Route path="profiles" element={<For permission="see_settings" page={<ProfilesPage />} />} />
       <Route path="insight" element={<For permission="see_insight" page={<InsightPage />} />} />
       <Route path="health" element={<For permission="see_health" page={<HealthPage />} />} />
       <Route path="*" element={<NoPage reason="missing" />} />

@@ -5,6 +5,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { createOfficeApi } from './office-api.ts';
+import { PasskeyButton } from './staff/passkey-button.tsx';
 
 interface StepUpProps {
   open: boolean;
@@ -24,6 +25,16 @@ export function StepUpDialog({ open, send, onSettled }: StepUpProps) {
       closeLabel={t('close')}
     >
       <CodeForm send={send} onProven={() => onSettled(true)} />
+      <div className="office-form">
+        <PasskeyButton
+          send={send}
+          label={t('passkey.show')}
+          onShown={async (response) => {
+            await send('proveWithPasskey', { response });
+            onSettled(true);
+          }}
+        />
+      </div>
     </Modal>
   );
 }

@@ -197,3 +197,8 @@ it.each(unkept)('$what is promised nowhere while nothing keeps it', ({ sentences
   const found = sentences.filter(([, text]) => promising.some((pattern) => pattern.test(text)));
   expect(found).toEqual([]);
 });
+
+it.each(['en', 'fr'])('the terms in %s say which review of photos holds, by the setting', (locale) => {
+  const terms = readFileSync(join(root, `web/locales/${locale}/terms.json`), 'utf8');
+  expect(terms).toMatch(/\{photo_review, select, manual \{[^}]+\} other \{[^}]+\}\}/);
+});

@@ -83,6 +83,7 @@ const cases: [setting: keyof SiteSettings, part: ReactNode, change: Partial<Site
   ['message_length', faq, { message_length: 444 }, 'up to 444 characters'],
   ['chat_history_limit', faq, { chat_history_limit: 321 }, 'the last 321 messages'],
   ['photo_review', faq, { photo_review: 'manual' }, 'Our team looks at every photo before others see it'],
+  ['photo_review', terms, { photo_review: 'manual' }, 'Our team looks at every photo before others see it'],
   ['minimum_message_costs', faq, { minimum_message_costs: { FR: { costs: 59, currency: 'EUR' } } }, 'from €0.59 to'],
   ['refund_days', faq, { refund_days: 30 }, 'for 30 days'],
   ['fictional_singular', <FictionalLabel key="l" icon="mask" />, { fictional_singular: 'Persona' }, 'Persona'],
@@ -96,6 +97,11 @@ const cases: [setting: keyof SiteSettings, part: ReactNode, change: Partial<Site
   ],
   ['premium_claim_source', <Included key="i" />, { premium_claim_source: 'A survey of 2026' }, 'A survey of 2026'],
 ];
+
+it('the terms say that a photo appears right away, where it does (R3.05)', () => {
+  expect(shown(terms, { photo_review: 'auto' })).toContain('A new photo appears right away');
+  expect(shown(terms, { photo_review: 'manual' })).not.toContain('A new photo appears right away');
+});
 
 it.each(cases)('a page says what the setting %s says (R3.05)', (_setting, part, change, said) => {
   expect(shown(part, {})).not.toContain(said);

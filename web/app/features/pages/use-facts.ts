@@ -25,6 +25,7 @@ export function useFacts(company: CompanyInfo) {
     fictional_plural: settings.fictional_plural,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,
+    photo_review: settings.photo_review,
     voice_credits: settings.voice_credits,
     gift_credits: settings.gift_credits,
     lowest: format.number(price.costs / 100, { style: 'currency', currency: price.currency }),

@@ -38,6 +38,18 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   return rows[0]?.id;
 }
 
+/** An account with neither address nor password: nobody logs in to it. */
+export async function insertFictionalAccount(
+  db: Queryable,
+  { siteId, language, now }: { siteId: number; language: Locale; now: Date },
+): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (site_id, status, language, signup_at) values ($1, 'active', $2, $3) returning id`,
+    [siteId, language, now],
+  );
+  return rows[0]?.id ?? '';
+}
+
 export async function insertSignupMessage(
   db: Queryable,
   message: { userId: string; memberId: string | null; text: string; now: Date },

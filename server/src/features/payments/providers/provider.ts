@@ -1,8 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
-import type { PaymentMethod } from '#contract/payments/payment-types.ts';
+import type { PaymentMethod, ProviderName } from '#contract/payments/payment-types.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { Acknowledgement, Message } from '#server/platform/calls/webhook.ts';
-import type { ProviderName } from '../methods.ts';
 import type { Outcome } from '../rules.ts';
 
 /** What a provider learns of an order. Neither a name nor what the site is about. */

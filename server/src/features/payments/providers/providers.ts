@@ -1,5 +1,6 @@
+import type { ProviderName } from '#contract/payments/payment-types.ts';
 import type { Message } from '#server/platform/calls/webhook.ts';
-import type { ConfiguredProviders, ProviderName } from '../methods.ts';
+import type { ConfiguredProviders } from '../methods.ts';
 import type { Provider } from './provider.ts';
 import { Sandbox, sandboxSignatureHeader } from './sandbox.ts';
 

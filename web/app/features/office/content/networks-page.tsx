@@ -1,25 +1,32 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
+import { currencies } from '#contract/payments/bundles.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
+import { useMoney } from '#web/platform/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useOffice } from '../office-context.ts';
 import { Pill } from '../parts/panel.tsx';
 import type { Column } from '../parts/table.tsx';
 import { EditDialog, EditForm } from './edit-dialog.tsx';
+import { TestButton } from './network-test.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { SitePage } from './site-page.tsx';
 import { useSaved } from './use-saved.ts';
 
 type Network = Answer<'officeNetworks'>['networks'][number];
+type Cost = Answer<'networkCosts'>['networks'][number];
 
 /** What the server puts into an address; docs/tracking.md says what each is. */
 const macros = '{id} {event} {network} {ref} {sub1} {sub2} {sub3} {member} {site} {amount} {currency}';
+
+const costsKey = ['office', 'network-costs'];
 
 const fresh: Network = { name: '', enabled: true, signup_url: null, purchase_url: null };
 
@@ -32,6 +39,7 @@ export default function NetworksPage() {
 function Networks({ host }: { host: string }) {
   const t = useTranslations('office-content');
   const { call } = useOffice();
+  const money = useMoney();
   const [edited, setEdited] = useState<Network>();
   const key = ['office', 'networks', host];
   const list = useInfiniteQuery({
@@ -40,6 +48,9 @@ function Networks({ host }: { host: string }) {
     queryFn: ({ pageParam: after }) => call('officeNetworks', undefined, { host, ...(after && { after }) }),
     getNextPageParam: ({ next }) => next,
   });
+  const costs = useQuery({ queryKey: costsKey, queryFn: () => call('networkCosts') });
+  const costOf = ({ name }: Network) =>
+    costs.data?.networks.find((each) => each.host === host && each.network === name && each.cost !== null);
   const told = (url: string | null) => (url === null ? t('networks.untold') : t('networks.told'));
   const columns: Column<Network>[] = [
     {
@@ -52,6 +63,15 @@ function Networks({ host }: { host: string }) {
     },
     { name: t('networks.signup'), cell: ({ signup_url: url }) => told(url), quiet: true, wide: true },
     { name: t('networks.purchase'), cell: ({ purchase_url: url }) => told(url), quiet: true, wide: true },
+    {
+      name: t('networks.cost'),
+      cell: (network) => {
+        const paid = costOf(network);
+        return paid?.cost != null && paid.currency ? money(paid.cost, paid.currency) : t('networks.no_cost');
+      },
+      end: true,
+      quiet: true,
+    },
     {
       name: t('state'),
       cell: ({ enabled }) => (
@@ -80,7 +100,15 @@ function Networks({ host }: { host: string }) {
         title={edited?.name || t('networks.add')}
         text={t('networks.text')}
       >
-        {edited && <NetworkForm host={host} network={edited} listKey={key} onDone={() => setEdited(undefined)} />}
+        {edited && (
+          <NetworkForm
+            host={host}
+            network={edited}
+            paid={costOf(edited)}
+            listKey={key}
+            onDone={() => setEdited(undefined)}
+          />
+        )}
       </EditDialog>
     </>
   );
@@ -89,14 +117,18 @@ function Networks({ host }: { host: string }) {
 interface NetworkFormProps {
   host: string;
   network: Network;
+  paid: Cost | undefined;
   listKey: readonly string[];
   onDone(): void;
 }
 
-function NetworkForm({ host, network, listKey, onDone }: NetworkFormProps) {
+function NetworkForm({ host, network, paid, listKey, onDone }: NetworkFormProps) {
   const t = useTranslations('office-content');
   const { call } = useOffice();
+  const queries = useQueryClient();
   const saved = useSaved(listKey, onDone);
+  const [cost, setCost] = useState(paid?.cost == null ? '' : (paid.cost / 100).toFixed(2));
+  const [currency, setCurrency] = useState(paid?.currency ?? 'EUR');
   const { form, errors, ...state } = useCallForm({
     values: {
       name: network.name,
@@ -114,6 +146,11 @@ function NetworkForm({ host, network, listKey, onDone }: NetworkFormProps) {
     }),
     call: async (asked) => {
       await call('saveNetwork', asked);
+      const hundredths = cost.trim() === '' ? null : Math.round(Number(cost.replace(',', '.')) * 100);
+      if (hundredths !== (paid?.cost ?? null) || currency !== (paid?.currency ?? 'EUR')) {
+        await call('setNetworkCost', { host, network: asked.name, cost: hundredths, currency });
+        void queries.invalidateQueries({ queryKey: costsKey });
+      }
       saved();
     },
   });
@@ -129,9 +166,31 @@ function NetworkForm({ host, network, listKey, onDone }: NetworkFormProps) {
       >
         <Textarea {...form.register('signup_url')} rows={2} />
       </Field>
+      <TestButton
+        host={host}
+        event="signup"
+        addressOf={() => ({ name: form.getValues('name'), url: form.getValues('signup_url') })}
+      />
       <Field label={t('networks.purchase_label')} error={errors.purchase_url?.message}>
         <Textarea {...form.register('purchase_url')} rows={2} />
       </Field>
+      <TestButton
+        host={host}
+        event="purchase"
+        addressOf={() => ({ name: form.getValues('name'), url: form.getValues('purchase_url') })}
+      />
+      <div className="office-pair">
+        <Field label={t('networks.cost_label')} hint={t('networks.cost_hint')}>
+          <Input value={cost} inputMode="decimal" onChange={({ target }) => setCost(target.value)} />
+        </Field>
+        <Field label={t('codes.currency')}>
+          <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
+            {currencies.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Checkbox label={t('networks.enabled')} {...form.register('enabled')} />
     </EditForm>
   );

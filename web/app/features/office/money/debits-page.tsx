@@ -14,6 +14,7 @@ import { Facts, Nothing, Panel } from '../parts/panel.tsx';
 import { type Column, OfficeTable } from '../parts/table.tsx';
 import { useTime } from '../parts/use-time.ts';
 import { debitsKey } from './debits-key.ts';
+import { ExportButton } from './export-button.tsx';
 import { ReturnFile } from './return-file.tsx';
 import { useReasonWords } from './use-reason-words.ts';
 
@@ -48,6 +49,9 @@ function Configured({ debits }: { debits: Debits }) {
   const why = useReasonWords();
   return (
     <div className="office-stack">
+      <div>
+        <ExportButton kind="debits" />
+      </div>
       {may('collect_debits') && <ReturnFile />}
       <div className="office-two">
         <div className="office-stack">

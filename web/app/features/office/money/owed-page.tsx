@@ -7,6 +7,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { OfficePage } from '../parts/page.tsx';
 import { Nothing, Panel } from '../parts/panel.tsx';
 import { type Column, OfficeTable } from '../parts/table.tsx';
+import { ExportButton } from './export-button.tsx';
 
 /** Members whose payment was taken back after they had spent its credits. */
 export default function OwedPage() {
@@ -29,6 +30,9 @@ export default function OwedPage() {
   ];
   return (
     <OfficePage title={t('owed')}>
+      <div className="office-filters">
+        <ExportButton kind="owed" />
+      </div>
       <Panel>
         <Loaded query={owed}>
           {({ members, credits }) =>

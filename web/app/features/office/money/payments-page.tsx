@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { paymentStatuses } from '#contract/payments/payment-types.ts';
-import { ApiError } from '#web/platform/api.ts';
+import type { MoneyList } from '#contract/office/office-files.ts';
+import { paymentStatuses, providerNames } from '#contract/payments/payment-types.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useMay, useOffice } from '../office-context.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { OfficePage } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Nothing, Panel } from '../parts/panel.tsx';
 import { OfficeTable } from '../parts/table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Choice, SiteAndPeriod, useNarrowing } from './money-filters.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
 
 /** Payments of all sites or of one member, the newest first. */
@@ -23,37 +21,37 @@ export default function PaymentsPage() {
   const t = useTranslations('office-money');
   const { call } = useOffice();
   const may = useMay();
-  const [query, setQuery] = useSearchParams();
   const [cursors, setCursors] = useState<string[]>([]);
-  const [status, member] = [query.get('status') ?? '', query.get('member') ?? ''];
+  const { asked, choose } = useNarrowing(['status', 'provider', 'host', 'from', 'to', 'member'], () => setCursors([]));
   const after = cursors.at(-1);
-  const asked = { ...(status && { status }), ...(member && { member }), ...(after && { after }) };
+  const page = { ...asked, ...(after && { after }) };
   const payments = useQuery({
-    queryKey: ['office', 'payments', asked],
-    queryFn: () => call('officePayments', undefined, asked),
+    queryKey: ['office', 'payments', page],
+    queryFn: () => call('officePayments', undefined, page),
   });
   const columns = usePaymentColumns({ of: 'everybody' });
-  const choose = (filter: Record<string, string>) => {
-    setCursors([]);
-    const kept = Object.entries({ status, member, ...filter }).filter(([, value]) => value !== '');
-    setQuery(Object.fromEntries(kept));
-  };
+  const { member, ...narrowed } = asked;
   return (
     <OfficePage title={t('payments')}>
       <div className="office-filters">
-        <Field label={t('state')}>
-          <Select value={status} onChange={({ target }) => choose({ status: target.value })}>
-            <option value="">{t('every_state')}</option>
-            {paymentStatuses.map((each) => (
-              <option key={each} value={each}>
-                {t(`status.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label={t('state')}
+          value={asked.status}
+          all={t('every_state')}
+          choices={paymentStatuses.map((value) => ({ value, name: t(`status.${value}`) }))}
+          onChoose={(status) => choose({ status })}
+        />
+        <Choice
+          label={t('provider')}
+          value={asked.provider}
+          all={t('every_provider')}
+          choices={providerNames.map((value) => ({ value, name: t(`providers.${value}`) }))}
+          onChoose={(provider) => choose({ provider })}
+        />
+        <SiteAndPeriod asked={asked} onChoose={choose} />
         {member && <Button onClick={() => choose({ member: '' })}>{t('of_everyone')}</Button>}
-        {may('export') && <Export />}
       </div>
+      {may('export') && <TakeAlong narrowed={narrowed} />}
       <Panel>
         <Loaded query={payments} lines={10}>
           {({ payments: rows, next }) =>
@@ -72,36 +70,28 @@ export default function PaymentsPage() {
   );
 }
 
-/** All payments of a period for a spreadsheet; without dates the last 31 days. */
-function Export() {
+const lists = ['payments', 'refunds', 'chargebacks'] as const satisfies readonly MoneyList[];
+
+/** Which list goes into the spreadsheet: the payments as they are narrowed, or what was given or taken back of them. */
+function TakeAlong({ narrowed }: { narrowed: Record<string, string> }) {
   const t = useTranslations('office-money');
-  const { download } = useOffice();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    try {
-      await download('exportFile', { kind: 'payments', ...(from && { from }), ...(to && { to }) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void showToast({ title: error.message, tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [kind, setKind] = useState<(typeof lists)[number]>('payments');
   return (
-    <>
-      <Field label={t('from')}>
-        <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+    <div className="office-filters office-take">
+      <Field label={t('list')}>
+        <Select
+          value={kind}
+          onChange={({ target }) => setKind(lists.find((each) => each === target.value) ?? 'payments')}
+        >
+          {lists.map((each) => (
+            <option key={each} value={each}>
+              {t(`lists.${each}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
-      <Field label={t('to')}>
-        <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-      </Field>
-      <Button busy={busy} onClick={() => void take()}>
-        <Download aria-hidden="true" />
-        {t('csv')}
-      </Button>
-    </>
+      <ExportButton kind={kind} narrowed={narrowed} />
+      <p className="office-note">{t('export_note')}</p>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { CheckPictures } from './check-pictures.tsx';
+import { Picture } from './picture.tsx';
 
 interface ItemStageProps {
   item: TakenItem;
@@ -29,12 +30,12 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
       {asked && <CheckPictures item={item} asked={asked} name={name} />}
       {!asked &&
         inHand.map(({ full }) => (
-          <figure key={full} className="queue__picture">
-            <img src={full} alt={t('picture_of', { name })} />
-            <figcaption>
-              {t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
-            </figcaption>
-          </figure>
+          <Picture
+            key={full}
+            address={full}
+            name={t('picture_of', { name })}
+            place={t('place', { place: pictures.findIndex((each) => each.full === full) + 1, of: pictures.length })}
+          />
         ))}
       {item.kind === 'name' && <p className="queue__name">{name}</p>}
       {earlier && (

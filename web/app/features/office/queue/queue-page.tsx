@@ -1,11 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
+import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/calls.ts';
 import { type DecisionName, type DecisionReason, queueKinds, reasonNotices } from '#contract/moderation/decisions.ts';
-import type { QueueItem, TakenItem } from '#contract/moderation/moderation.ts';
+import type { MadeDecision, QueueItem, TakenItem } from '#contract/moderation/moderation.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { DiscPicture } from '#web/ui/pictures.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -20,6 +22,7 @@ import { ItemStage } from './item-stage.tsx';
 import { useAge, useSpan } from './use-age.ts';
 import { useKeys } from './use-keys.ts';
 import { type QueueFilter, useTaken, useWaiting } from './use-queue.ts';
+import { undoKey, useUndo } from './use-undo.ts';
 import './queue.css';
 import './queue-item.css';
 
@@ -30,7 +33,21 @@ export default function QueuePage({ only }: { only?: QueueFilter }) {
   const asked = queueKinds.find((kind) => kind === search.get('kind'));
   const kind = only ?? asked;
   const waiting = useWaiting(kind);
-  const { query, items, decide, skip } = useTaken(kind);
+  const { query, items, decide, skip, takeBack } = useTaken(kind);
+  const undoing = useUndo(async ({ id }) => {
+    try {
+      await takeBack(id);
+      void showToast({ title: t('undone'), tone: 'ok' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void showToast({ title: error.message, tone: 'danger' });
+    }
+  });
+  const decideAndRemember: typeof decide = async (deciding) => {
+    const answer = await decide(deciding);
+    undoing.remember(answer.decision);
+    return answer;
+  };
   const [item] = items;
   return (
     <OfficePage title={only === 'appeal' ? t('appeals') : t('title')}>
@@ -40,11 +57,19 @@ export default function QueuePage({ only }: { only?: QueueFilter }) {
           today={waiting.data?.decided_today ?? 0}
           kind={kind}
           fixed={Boolean(only)}
+          last={undoing.last}
+          onUndo={undoing.undo}
         />
         <Loaded query={query}>
           {() =>
             item ? (
-              <Work key={item.id} item={item} others={waiting.data?.items ?? []} onDecide={decide} onSkip={skip} />
+              <Work
+                key={item.id}
+                item={item}
+                others={waiting.data?.items ?? []}
+                onDecide={decideAndRemember}
+                onSkip={skip}
+              />
             ) : (
               <Face
                 kind="empty"
@@ -68,9 +93,12 @@ interface BarProps {
   kind: QueueFilter;
   /** Whether the page is about one kind alone. */
   fixed: boolean;
+  /** What was decided last and can be taken back. */
+  last: MadeDecision | undefined;
+  onUndo: () => void;
 }
 
-function Bar({ counts, today, kind, fixed }: BarProps) {
+function Bar({ counts, today, kind, fixed, last, onUndo }: BarProps) {
   const t = useTranslations('office-queue');
   const [, setSearch] = useSearchParams();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -92,6 +120,15 @@ function Bar({ counts, today, kind, fixed }: BarProps) {
         </fieldset>
       )}
       <Targets counts={counts} />
+      {last && (
+        <Button size="sm" onClick={onUndo}>
+          <Undo aria-hidden="true" />
+          {t('undo', { decision: t(`made.${last.decision}`) })}
+          <span className="queue__key" aria-hidden="true">
+            {undoKey}
+          </span>
+        </Button>
+      )}
       <span className="queue__today">{t.rich('today', { count: today, b: (chunks) => <b>{chunks}</b> })}</span>
     </div>
   );

@@ -34,5 +34,5 @@ export function useKeys(keys: Keys) {
   }, []);
 }
 
-const isWriting = (target: EventTarget | null) =>
+export const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null;

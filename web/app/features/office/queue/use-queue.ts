@@ -37,11 +37,11 @@ export function useTaken(kind: QueueFilter) {
   usePreloaded(items.slice(1));
 
   /** The item leaves the screen at once; it comes back when the server refuses. */
-  const settle = async (id: string, work: () => Promise<unknown>) => {
+  const settle = async <Result>(id: string, work: () => Promise<Result>) => {
     settled.current.add(id);
     setGone(new Set(settled.current));
     try {
-      await work();
+      return await work();
     } catch (error) {
       settled.current.delete(id);
       setGone(new Set(settled.current));
@@ -57,7 +57,12 @@ export function useTaken(kind: QueueFilter) {
     queries.setQueryData(key, { items: others });
     void queries.invalidateQueries({ queryKey: ['office', 'queue'] });
   };
-  return { query: taken, items, decide, skip };
+  const takeBack = async (id: string) => {
+    await call('undoDecision', { id });
+    void queries.invalidateQueries({ queryKey: ['office', 'queue'] });
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  return { query: taken, items, decide, skip, takeBack };
 }
 
 function usePreloaded(items: readonly TakenItem[]) {

@@ -28,6 +28,20 @@ const actions = [
   'undo_settings',
   'add_staff',
   'change_staff',
+  'add_passkey',
+  'remove_passkey',
+  'see_timeline',
+  'export',
+  'download_invoice',
+  'undo_decision',
+  'save_profile',
+  'remove_profile',
+  'save_network',
+  'save_page',
+  'place_hold',
+  'release_hold',
+  'see_evidence',
+  'retry_job',
 ] as const;
 
 /** What was done in the back office, by whom and why. It only grows. */

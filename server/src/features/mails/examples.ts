@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts';
-import type { MailFacts, MailPerson } from '#server/features/mails/mails.ts';
+import type { MailFacts, MailPerson } from './templates/mail-facts.ts';
 
-/** What a mail of each kind tells somebody, in a language. `pictureOf` answers the address of a portrait of the demo. */
-export function mailExamples(locale: Locale, pictureOf: (portrait: string) => string): MailFacts {
+/** What a mail of each kind tells somebody, in a language. `pictureOf` answers the address of a portrait, where there is one. */
+export function mailExamples(locale: Locale, pictureOf: (portrait: string) => string | null): MailFacts {
   const isFrench = locale === 'fr';
   const say = (en: string, fr: string) => (isFrench ? fr : en);
   const name = 'Daniel';
