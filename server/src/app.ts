@@ -284,11 +284,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   registerContactWarnings(moderation);
   insightRoutes(calls, { sites });
   registerInsight({ jobs, sites });
-  healthRoutes(calls, {
-    jobs,
-    filesFolder: config.s3 ? undefined : config.dataFolder,
-    replicas: platform.replicas,
-  });
+  const filesFolder = config.s3 ? undefined : config.dataFolder;
+  healthRoutes(calls, { jobs, filesFolder, replicas: platform.replicas });
   siteContentRoutes(calls, { sites, loopback: config.postbacksToLoopback });
   previewRoutes(calls, { sites });
   officeDebitRoutes(calls, { ...payments, debits });

@@ -8,9 +8,9 @@ import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
 import { findNeighbours, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
-export { isCheckedOrProven, isProvenAdult } from './card-bits.ts';
 export type { ListedCam, NewCam } from './cam-queries.ts';
 export { keepCam, keepCamPicture } from './cams.ts';
+export { isCheckedOrProven, isProvenAdult } from './card-bits.ts';
 export { type SearchContext, searchMembers } from './find-page.ts';
 export { presentCard, presentSafety } from './present.ts';
 export type { CardRow } from './queries.ts';
