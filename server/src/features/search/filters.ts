@@ -4,6 +4,7 @@ import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from 
 import { premiumOnly } from '#contract/premium/premium.ts';
 import type { SearchQuery } from '#contract/search/search.ts';
 import { type SiteSettings, searchFields } from '#contract/sites/settings.ts';
+import { safetyBits } from './card-bits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -35,9 +36,7 @@ const lookNames = Object.keys(lookChoices) as (keyof typeof lookChoices)[];
 const lookIds = lookNames.flatMap((name) => Object.keys(lookChoices[name]).map((id) => `${name} ${id}`));
 const interestIds: string[] = interests.map(({ id }) => id);
 
-/** Bits of a card's looks, and traits, that no member chooses: see age_bit and photo_checked_bit in the migrations. */
-const safetyTraits = { proven_adult: 28, photo_checked: 29 } as const;
-const safetyNames = Object.keys(safetyTraits) as (keyof typeof safetyTraits)[];
+const safetyNames = Object.keys(safetyBits) as (keyof typeof safetyBits)[];
 
 /** Where the database's numbers begin: see trait_token and birth_traits in the migrations. */
 const firstTrait = { interest: 32, birthYear: 100, birthDecade: 300 };
@@ -54,7 +53,7 @@ export function filtersOf(query: Omit<SearchQuery, 'sort' | 'page'>, now: Date):
     const chosen = query[name]?.map((id) => `${name} ${id}`);
     return chosen ? [places(lookIds, chosen)] : [];
   });
-  looks.push(...safetyNames.filter((name) => query[name]).map((name) => [safetyTraits[name]]));
+  looks.push(...safetyNames.filter((name) => query[name]).map((name) => [safetyBits[name]]));
   const interests = query.interests && places(interestIds, query.interests);
   const traits = [
     ...looks,

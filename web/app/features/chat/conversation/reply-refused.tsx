@@ -51,7 +51,7 @@ function Help({ refusal }: { refusal: ReplyRefusal }) {
       return (
         <div className="composer__ways">
           <Way to={age}>{t('checked_members_only.age')}</Way>
-          <Way to={pathTo('profile')} variant="outline">
+          <Way to={`${pathTo('profile')}#photo-check`} variant="outline">
             {t('checked_members_only.photo')}
           </Way>
         </div>
