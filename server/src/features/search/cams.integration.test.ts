@@ -45,6 +45,17 @@ describe('cams among the results', () => {
     expect(await names(app.visitor(), { page: '2' })).toEqual(['Jerome', 'Ayo']);
   });
 
+  test('are left out where photos wait for a proof of age (R11.01)', async () => {
+    const ageCheck = (when: string) =>
+      app.visitor().post('/dev/settings.json', { host: 'localhost', settings: { age_check: when } });
+    await ageCheck('photos');
+    const found = await ask(app.visitor());
+    await ageCheck('never');
+    expect([found.profiles.length > 0, found.cams]).toEqual([true, []]);
+    expect(JSON.stringify(found)).not.toContain('/media/');
+    expect(await names(app.visitor())).toEqual(['Matteo', 'Marlena']);
+  });
+
   test('say who is live and who is nowhere else, and lead out (R1.09)', async () => {
     const [cam] = (await ask(member)).cams;
     expect(() => camCard.strict().parse(cam)).not.toThrow();

@@ -23,7 +23,8 @@ export const presentResults = (results: Results, reader: CardReader): Answer<'se
   more: results.more,
   online: results.online ? { count: results.online.count, more: results.online.more } : null,
   similar: results.similar.map((card) => presentCard(card, reader, results.home)),
-  cams: results.cams.map((cam) => presentCam(cam, reader)),
+  // An advertisement is its photo: where photos wait for a proof of age there is none.
+  cams: reader.needsAgeProof?.photos ? [] : results.cams.map((cam) => presentCam(cam, reader)),
   page: results.page,
   pages: results.pages,
   country: results.country ?? null,
