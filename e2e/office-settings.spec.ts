@@ -57,7 +57,7 @@ test('Somebody of staff adds a passkey and opens the back office with it', once,
   await plugInKey(page);
   const { login } = await goToWork(page, 'support', '/passkeys');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('My thumb');
+  await page.getByLabel('Name', { exact: true }).fill('My thumb');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('My thumb now opens the back office.')).toBeVisible();

@@ -21,11 +21,11 @@ test('Staff log in with password and code, see what their role may do, and log o
   await page.getByLabel('Login', { exact: true }).fill(login);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Code').fill(await codeNow(page, secret));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expectAccessible(page);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
