@@ -7,6 +7,7 @@ import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { OwnedProfile } from './present.ts';
 import {
+  deleteInterests,
   deleteProfile,
   deletePrompts,
   findProfile,
@@ -23,7 +24,7 @@ import {
   saveShownToVisitors,
   saveUnaskedPhotos,
 } from './queries.ts';
-import { answered } from './rules.ts';
+import { answered, intimateInterests } from './rules.ts';
 
 export { type OwnedProfile, presentOwnProfile } from './present.ts';
 export type { NewProfile } from './queries.ts';
@@ -54,6 +55,9 @@ export const renameMember = (tx: Transaction, memberId: string) => savePlainName
 /** How photos of people whom the member has not answered are shown to them. */
 export const chooseUnaskedPhotos = (tx: Transaction, memberId: string, choice: PhotoChoice) =>
   saveUnaskedPhotos(tx, memberId, choice);
+
+/** What somebody said of their sex life, once they no longer agree to it being kept. */
+export const forgetIntimate = (tx: Transaction, memberId: string) => deleteInterests(tx, memberId, intimateInterests);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(
