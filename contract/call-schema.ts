@@ -19,8 +19,13 @@ export interface CallSchema {
   redirect?: true;
   /** The call is made by a plain form, without script: its body is urlencoded, and a refusal leads back to this page. */
   form?: 'lang-config' | 'pages-service';
-  /** The call needs a session: without one it is refused before it is validated. */
-  session?: true;
+  /**
+   * The call needs a session: without one it is refused before it is validated. `or_closed_owner` where the `owner` of a refused
+   * login stands for it, which the call verifies.
+   */
+  session?: true | 'or_closed_owner';
+  /** The call ends its own session, so a retry after a lost answer has none: by its Idempotency-Key alone it gets that answer. */
+  endsSession?: true;
   /** The call is one of the back office: whoever makes it needs a session of staff whose role has this permission. */
   staff?: Permission;
   /** Milliseconds for which whoever asked may keep the answer; without them nobody keeps it. */

@@ -177,28 +177,6 @@ test(
   },
 );
 
-test('I read what I agreed to and when, take it back, and agree again', once, async ({ page }, { project }) => {
-  await join(page, `Gina${project.name}`, { sensitive_consent: true });
-  await visit(page, '/settings');
-  await expect(row(page, 'Sensitive details')).toContainText('Agreed');
-  await row(page, 'Sensitive details').click();
-  const consent = panel(page, 'consent-sensitive');
-  await expect(consent).toContainText('my sex life and orientation');
-  await expect(consent).toContainText(/Agreed on .+ \(version of November 15, 2026\)/);
-  await expectAccessible(page);
-  await consent.getByRole('button', { name: 'Withdraw consent' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Not agreed');
-  await expect(consent).toContainText('Withdrawn on');
-  const stored = async () => {
-    const { consents } = await (await page.request.get('/api/consents.php')).json();
-    return consents.find(({ kind }: { kind: string }) => kind === 'sensitive');
-  };
-  expect(await stored()).toMatchObject({ granted: false });
-  await consent.getByRole('button', { name: 'I agree' }).click();
-  await expect(row(page, 'Sensitive details')).toContainText('Agreed');
-  expect(await stored()).toMatchObject({ granted: true });
-});
-
 test('I log out from the settings', once, async ({ page }) => {
   await join(page, 'Hilda');
   await visit(page, '/settings');

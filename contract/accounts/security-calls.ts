@@ -26,7 +26,7 @@ export const securityCalls = {
     answer: waysInAnswer,
   },
   consents: {
-    summary: 'What the member agreed to or refused, the newest of each kind',
+    summary: 'What the member agreed to or refused, the newest of each kind, and all that was said before',
     session: true,
     answer: consentList,
   },

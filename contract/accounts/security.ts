@@ -18,14 +18,21 @@ export const mailChangeBody = z.strictObject({ token: z.string().max(200) });
 
 export const consentKinds = ['terms', 'sensitive', 'tracking', 'resell', 'marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
-/** Without the terms there is no account; marketing is taken back in the notification settings, the rest here. */
-export const revocableConsents = ['sensitive', 'tracking', 'resell'] as const satisfies ConsentKind[];
+/** Without the terms there is no account. */
+export const revocableConsents = ['sensitive', 'marketing', 'tracking', 'resell'] as const satisfies ConsentKind[];
 export type RevocableConsent = (typeof revocableConsents)[number];
 
+const consent = z.object({
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  granted: z.boolean(),
+  at: z.iso.datetime(),
+});
+
 export const consentList = z.object({
-  consents: z.array(
-    z.object({ kind: z.enum(consentKinds), version: z.string(), granted: z.boolean(), at: z.iso.datetime() }),
-  ),
+  consents: z.array(consent),
+  /** Every yes and every no, the newest first. */
+  history: z.array(consent),
 });
 
 export const changeConsentBody = z.strictObject({ kind: z.enum(revocableConsents), granted: z.boolean() });

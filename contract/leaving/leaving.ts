@@ -10,6 +10,9 @@ import { leavingOfferKinds, leavingReasons } from './leaving-types.ts';
 
 /** Deleting an account, what is offered instead, and coming back. */
 
+/** What a login to an account that the site has closed was refused with: it stands for a session. */
+const owner = z.string().max(200).optional();
+
 const offer = z.object({
   kind: z.enum(leavingOfferKinds),
   /** Of a discount: its code, what it takes off, and until when. */
@@ -45,24 +48,27 @@ export const deleteAccountBody = z
     password: anyPassword.optional(),
     /** What a passkey answered to the challenge of passkey-options.php with the purpose `login`. */
     response: usedCredential.optional(),
+    owner,
   })
   .refine(({ reason, remarks }) => reason !== 'other' || remarks !== '', { path: ['remarks'], ...because('required') })
-  .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
-    path: ['password'],
-    ...because('required'),
-  });
+  .refine(
+    ({ password, response, owner: token }) =>
+      [password, response, token].filter((proof) => proof !== undefined).length === 1,
+    { path: ['password'], ...because('required') },
+  );
 export type DeleteAccount = z.output<typeof deleteAccountBody>;
 
 export const leavingCalls = {
   leaving: {
     summary: 'What a member who wants to leave is offered, by the reason, and which credits would be refunded',
-    session: true,
-    query: z.object({ reason: z.enum(leavingReasons).optional() }),
+    session: 'or_closed_owner',
+    query: z.object({ reason: z.enum(leavingReasons).optional(), owner }),
     answer: leavingAnswer,
   },
   deleteAccount: {
     summary: 'Delete the account, with the password or a passkey: it can be reactivated until everything is erased',
-    session: true,
+    session: 'or_closed_owner',
+    endsSession: true,
     body: deleteAccountBody,
     answer: z.object({ status: z.literal('pending_deletion'), erased_at: z.iso.datetime() }),
   },

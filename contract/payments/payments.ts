@@ -214,8 +214,9 @@ export const paymentCalls = {
   },
   withdraw: {
     summary: 'Withdraw from a purchase within the days the site grants; a dated mail confirms it at once',
-    session: true,
-    body: z.strictObject({ payment_id: id }),
+    session: 'or_closed_owner',
+    /** `owner` is what a login to an account that the site has closed was refused with. */
+    body: z.strictObject({ payment_id: id, owner: z.string().max(200).optional() }),
     answer: withdrawalAnswer,
   },
 } satisfies Record<string, CallSchema>;

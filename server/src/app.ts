@@ -58,6 +58,7 @@ import {
 } from './features/moderation/moderation.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { registerNotifications } from './features/notifications/jobs.ts';
+import { followMarketingConsent } from './features/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { officeDebitRoutes } from './features/office/debit-routes.ts';
 import { officeFileRoutes } from './features/office/file-routes.ts';
@@ -96,7 +97,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { forgetStaffSessions } from './features/staff/staff.ts';
 import { swipeRoutes } from './features/swipe/routes.ts';
 import { forgetDays } from './features/swipe/swipe.ts';
-import { recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
+import { forgetSender, recordSignup, registerPostbacks } from './features/tracking/tracking.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { forgetVisits } from './features/visits/visits.ts';
 import { voiceRoutes } from './features/voices/routes.ts';
@@ -153,6 +154,10 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
     noteConfirmed: async (tx, member) => {
       await recordSignup(tx, jobs, member);
       await checkName(tx, member);
+    },
+    followConsent: async (tx, member, said) => {
+      if (said.kind === 'marketing') await followMarketingConsent(tx, member, said);
+      if (said.kind === 'tracking' && !said.granted) await forgetSender(tx, member.userId);
     },
   });
   registerPostbacks({ jobs, secrets, loopback: config.postbacksToLoopback });

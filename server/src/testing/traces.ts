@@ -26,3 +26,18 @@ export async function tracesOf({ db }: Pick<TestApp, 'db'>, words: readonly stri
   }
   return traces.sort();
 }
+
+/** Which columns of which tables hold a member's id, as a number or in a text. */
+export async function placesOfId({ db }: Pick<TestApp, 'db'>, id: string): Promise<string[]> {
+  const { rows: columns } = await db.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bigint'`,
+  );
+  const places: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await db.query(`select from "${table}" where "${column}" = $1 limit 1`, [id]);
+    if (rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return [...places, ...(await tracesOf({ db }, [id]))].sort();
+}

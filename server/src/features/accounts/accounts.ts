@@ -29,6 +29,7 @@ const day = 86_400_000;
 export { changeConsent, hasConsent } from './consents/consents.ts';
 export {
   closeAccount,
+  confirmClosedOwner,
   confirmOwner,
   emailOf,
   eraseAccount,

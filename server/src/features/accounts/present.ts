@@ -2,6 +2,7 @@ import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Answer } from '#contract/calls.ts';
 import { type OwnedProfile, presentOwnProfile } from '#server/features/own-profile/own-profile.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
+import type { GivenConsents } from './consents/consents.ts';
 import type { ConsentRow } from './consents/queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
 import type { WaysIn } from './passwords/ways-in.ts';
@@ -42,13 +43,16 @@ export const presentSessions = (rows: SessionListRow[], currentId: string | unde
   })),
 });
 
-export const presentConsents = (rows: ConsentRow[]): Answer<'consents'> => ({
-  consents: rows.map((row) => ({
-    kind: row.kind,
-    version: row.version,
-    granted: row.granted,
-    at: row.at.toISOString(),
-  })),
+export const presentConsents = ({ newest, history }: GivenConsents): Answer<'consents'> => ({
+  consents: newest.map(presentConsent),
+  history: history.map(presentConsent),
+});
+
+const presentConsent = (row: ConsentRow) => ({
+  kind: row.kind,
+  version: row.version,
+  granted: row.granted,
+  at: row.at.toISOString(),
 });
 
 export const presentSecondFactor = (state: SecondFactorState): Answer<'secondFactor'> => ({

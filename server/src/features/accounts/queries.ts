@@ -79,10 +79,11 @@ export async function saveBan(
   return rows[0];
 }
 
-/** Opens a banned account again; its address was confirmed, or is to be. */
+/** Opens a banned account again; its address was confirmed, or is to be. One whose owner is leaving is open once they come back. */
 export async function deleteBan(db: Queryable, userId: string) {
   await db.query(
-    `update users set status = 'active', ban_reason = null, ban_link = null where id = $1 and status = 'banned'`,
+    `update users set status = case status when 'banned' then 'active' else status end, ban_reason = null, ban_link = null
+     where id = $1 and status in ('banned', 'pending_deletion')`,
     [userId],
   );
 }

@@ -5,7 +5,7 @@ import type { Calls } from '#server/platform/calls/calls.ts';
 import { actorIn } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { changeLanguage } from './accounts.ts';
-import { changeConsent, listConsents } from './consents/consents.ts';
+import { type ConsentFollowers, changeConsent, listConsents } from './consents/consents.ts';
 import { type Entered, logIn, prepareLogin } from './login/login.ts';
 import { performMailChange, requestMailChange } from './mail-change/mail-change.ts';
 import { changePassword, performPasswordReset, requestPasswordReset } from './passwords/password-reset.ts';
@@ -17,7 +17,7 @@ import { activate, type Confirmations, resendActivationMail } from './signup/act
 import { type Delivery, prepareSignup, signUp } from './signup/signup.ts';
 import { userView } from './user-view.ts';
 
-interface Accounts extends Mailer, NetworkLimits, Delivery, Confirmations {}
+interface Accounts extends Mailer, NetworkLimits, Delivery, Confirmations, ConsentFollowers {}
 
 export function accountRoutes(calls: Calls, { limits, production, ...mailer }: Accounts) {
   calls.writePrepared(
@@ -51,7 +51,7 @@ export function accountRoutes(calls: Calls, { limits, production, ...mailer }: A
   });
   passwordRoutes(calls, { ...mailer, limits, production });
   mailChangeRoutes(calls, { ...mailer, limits, production });
-  consentRoutes(calls);
+  consentRoutes(calls, mailer);
   sessionRoutes(calls);
 }
 
@@ -93,11 +93,13 @@ function mailChangeRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirm
   });
 }
 
-function consentRoutes(calls: Calls) {
+function consentRoutes(calls: Calls, { followConsent }: ConsentFollowers) {
   calls.read('consents', async (db, context) => presentConsents(await listConsents(db, actorIn(context).userId)));
   calls.write('changeConsent', async (tx, context, { kind, granted }) => {
     const actor = actorIn(context);
-    await changeConsent(tx, actor, { kind, granted, now: context.now });
+    const said = { kind, granted, now: context.now };
+    await changeConsent(tx, actor, said);
+    await followConsent(tx, actor, said);
     return presentConsents(await listConsents(tx, actor.userId));
   });
 }

@@ -11,6 +11,7 @@ import {
   countContents,
   findChatPhoto,
   findOwnPhotos,
+  findVoiceKey,
   type StoredPhoto,
   savePhotos,
   savePhotosDone,
@@ -55,6 +56,7 @@ async function fillArchive(archive: Archive, building: Building) {
     if (counts.get(name)) await archive.add(`pages/${name}.html`, partPage(reader, name, rowsOf(building, name)));
   }
   await addPhotos(archive, building);
+  await addVoices(archive, building);
   await archive.add('index.html', indexPage(reader, counts));
 }
 
@@ -100,6 +102,16 @@ async function addPhotos(archive: Archive, building: Building) {
   for await (const { id } of rowsOf(building, 'chat-photos')) {
     const photo = await findChatPhoto(db, String(id));
     if (photo) await add('chat-photos', photo);
+  }
+}
+
+/** The sound of what was said on both sides. */
+async function addVoices(archive: Archive, building: Building) {
+  const { db, storage } = building;
+  for await (const { id, file } of rowsOf(building, 'voice-messages')) {
+    const key = await findVoiceKey(db, String(id));
+    const opened = key === undefined ? undefined : await storage.open(key);
+    if (opened) await archive.add(String(file), opened.stream, { compress: false });
   }
 }
 

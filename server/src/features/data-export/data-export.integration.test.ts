@@ -7,6 +7,7 @@ import { confirmedMember, linkTo, mailsTo } from '#server/testing/newcomer.ts';
 import { insertLike } from '#server/testing/people.ts';
 import { form, formHeaders, pictureFile, uploadPhoto } from '#server/testing/pictures.ts';
 import { buy } from '#server/testing/purchases.ts';
+import { recording, uploadVoice } from '#server/testing/recordings.ts';
 import { unzipped } from '#server/testing/unzipped.ts';
 import { words } from './words.ts';
 
@@ -43,6 +44,7 @@ async function livedHere(language: 'en' | 'fr' = 'en') {
   await say(caller, { member: partner.user.id }, `My own words ${count}`);
   await say(partner.caller, { member: user.id }, `An answer for you ${count}`);
   await sendPhoto(partner.caller, user.id, 6000 + count);
+  await sendVoice(caller, partner.user.id);
   await insertLike(app, user.id, partner.user.id);
   await insertLike(app, partner.user.id, user.id);
   await buy(app, caller);
@@ -55,6 +57,11 @@ async function sendPhoto(caller: Caller, to: string, number: number) {
   const uploaded = await caller.post('/api/photos.php?for=chat', photo, formHeaders);
   const sent = await caller.post('/api/chat.php', { member: to, kind: 'photo', photo: uploaded.json().photo.id });
   expect(sent.statusCode).toBe(201);
+}
+
+async function sendVoice(caller: Caller, to: string) {
+  const { voice } = (await uploadVoice(caller, await recording())).json();
+  expect((await caller.post('/api/chat.php', { member: to, kind: 'voice', voice: voice.id })).statusCode).toBe(201);
 }
 
 async function copyOf({ caller, person }: { caller: Caller; person: { email: string } }) {
@@ -83,7 +90,14 @@ describe('a copy of my data', { timeout: 60_000 }, () => {
       { mine: true, text: `My own words ${number}`, with_member: `Partner ${number}` },
       { mine: false, text: `An answer for you ${number}` },
       { mine: false, kind: 'photo', file: expect.stringMatching(/^chat-photos\/\d+\.webp$/) },
+      { mine: true, kind: 'voice', file: expect.stringMatching(/^voices\/\d+\.webm$/) },
     ]);
+    const [said] = jsonOf(files, 'voice-messages');
+    expect(said).toMatchObject({ seconds: 2, sent_by_member: null });
+    expect(files.get(said.file)?.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    expect(String(files.get('pages/voice-messages.html'))).toContain(
+      `<audio controls preload="none" src="../${said.file}"`,
+    );
     expect(jsonOf(files, 'matches')).toMatchObject([{ member: `Partner ${number}` }]);
     expect(jsonOf(files, 'payments')).toMatchObject([{ status: 'completed', currency: 'EUR' }]);
     expect(jsonOf(files, 'consents').length).toBeGreaterThan(0);
@@ -150,9 +164,9 @@ describe('a copy of my data', { timeout: 60_000 }, () => {
        from conversation_sides as side, generate_series(1, 700) as number where side.member_id = $1`,
       [lived.user.id, app.platform.clock.now()],
     );
-    const messages = jsonOf(await copyOf(lived), 'messages') as { conversation: string; text: string }[];
-    expect(messages).toHaveLength(1404);
-    expect(new Set(messages.map(({ conversation, text }) => `${conversation} ${text}`)).size).toBe(1404);
+    const messages = jsonOf(await copyOf(lived), 'messages') as Record<'conversation' | 'kind' | 'text', string>[];
+    expect(messages).toHaveLength(1405);
+    expect(new Set(messages.map(({ conversation, kind, text }) => `${conversation} ${kind} ${text}`)).size).toBe(1405);
   });
 });
 

@@ -39,6 +39,9 @@ const exchanged = (fields: string, only: string): Statement => ({
   paged: true,
 });
 
+/** Where the sound of a message is in the copy, under the ending it is stored with. */
+const soundFile = `(select 'voices/' || id || substring(storage_key from '[.][a-z0-9]+$') from chat_voices where id = said.voice_id)`;
+
 const ownPayments = 'payments.user_id = $1';
 
 const statements: Record<PartName, Statement> = {
@@ -91,9 +94,14 @@ const statements: Record<PartName, Statement> = {
   messages: exchanged(
     `side.conversation_id::text as conversation, side.other_name as with_member, said.sender_id = $1 as mine, said.at, said.kind,
        said.text, said.gif ->> 'title' as gif, said.gift,
-       case when said.photo_id is not null then 'chat-photos/' || said.photo_id || '.webp' end as file,
+       case when said.photo_id is not null then 'chat-photos/' || said.photo_id || '.webp' else ${soundFile} end as file,
        case when said.sender_id = $1 then said.cost end as credits`,
     '',
+  ),
+  'voice-messages': exchanged(
+    `said.voice_id::text as id, case when said.sender_id <> $1 then side.other_name end as sent_by_member, said.at,
+       (select (milliseconds + 999) / 1000 from chat_voices where id = said.voice_id) as seconds, ${soundFile} as file`,
+    'and voice_id is not null',
   ),
   'chat-preferences': whole(
     'select who_may_write, checked_members_only, hidden_words, changed_at from chat_preferences where member_id = $1',

@@ -18,6 +18,7 @@ export const parts = {
   'photo-check': { section: 'photos', tables: ['photo_checks'] },
   conversations: { section: 'conversations', tables: ['conversations', 'conversation_sides'] },
   messages: { section: 'conversations', tables: ['messages'] },
+  'voice-messages': { section: 'conversations', tables: ['chat_voices'] },
   'chat-preferences': { section: 'conversations', tables: ['chat_preferences'] },
   'first-message': { section: 'conversations', tables: ['signup_messages'] },
   'likes-sent': { section: 'likes', tables: ['likes'] },

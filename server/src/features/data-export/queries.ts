@@ -143,6 +143,11 @@ export async function findChatPhoto(db: Queryable, id: string): Promise<StoredPh
   return rows[0];
 }
 
+export async function findVoiceKey(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ key: string }>('select storage_key as key from chat_voices where id = $1', [id]);
+  return rows[0]?.key;
+}
+
 /** How much there is of each section, as the member would count it. */
 export async function countContents(db: Queryable, userId: string): Promise<Record<ExportSection, number>> {
   const { rows } = await db.query<Record<ExportSection, number>>(

@@ -63,7 +63,7 @@ const head = ({ locale }: Reader, title: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; media-src 'self' file:">
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>
@@ -79,6 +79,8 @@ function cell(value: unknown, column: string, reader: Reader): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? yes : no;
   if (value instanceof Date) return escaped(formatDate(value, reader));
+  if (column === 'file' && String(value).startsWith('voices/'))
+    return `<audio controls preload="none" src="../${escaped(String(value))}"></audio>`;
   if (column === 'file')
     return `<a href="../${escaped(String(value))}"><img src="../${escaped(String(value))}" alt="" loading="lazy"></a>`;
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return escaped(value.join(', ') || '–');

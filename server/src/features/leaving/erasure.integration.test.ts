@@ -9,7 +9,9 @@ import { confirmedMember } from '#server/testing/newcomer.ts';
 import { insertLike, insertStranger } from '#server/testing/people.ts';
 import { form, formHeaders, pictureFile, uploadPhoto } from '#server/testing/pictures.ts';
 import { buy, faultsOf } from '#server/testing/purchases.ts';
-import { tracesOf } from '#server/testing/traces.ts';
+import { recording, uploadVoice } from '#server/testing/recordings.ts';
+import { atWork } from '#server/testing/staff.ts';
+import { placesOfId, tracesOf } from '#server/testing/traces.ts';
 import { eraseMember } from './erasure.ts';
 
 const embedded = process.env.TEST_DATABASE === 'embedded';
@@ -29,7 +31,9 @@ async function livedHere() {
   count += 1;
   const name = `Quintessa ${count} Marlowe`;
   const email = `quintessa${count}@vanishing.example`;
-  const member = await confirmedMember(app, { name, email, gender: 'female', sexuality: 'hetero' });
+  const tracking = { network: 'quill', ref: `quintessential-${count}` };
+  const sent = { tracking, tracking_consent: true };
+  const member = await confirmedMember(app, { name, email, gender: 'female', sexuality: 'hetero', ...sent });
   const partner = await confirmedMember(app, { gender: 'male', sexuality: 'hetero' });
   const { caller, user } = member;
   await caller.put('/api/profile.php', { note: `${name} collects lighthouses.` });
@@ -40,6 +44,9 @@ async function livedHere() {
   const said = saidBy(count);
   for (const text of said) await say(caller, { member: partner.user.id }, text);
   await sendPhoto(caller, partner.user.id, 8000 + count);
+  await sendVoice(caller, partner.user.id);
+  await uploadVoice(caller, await recording());
+  await caller.put('/api/chat-preferences.php', { hidden_words: [`quintessence${count}`] });
   await say(partner.caller, { member: user.id }, 'I keep my own words');
   const { messages } = await openedBy(partner.caller, { member: user.id });
   await partner.caller.post('/api/report.php', {
@@ -57,7 +64,35 @@ async function livedHere() {
   await buy(app, caller);
   const waits = { kind: 'somebody.else', payload: z.object({ member: z.string() }) };
   await app.platform.jobs.enqueue(app.db, waits, { member: user.id });
+  await judged(user.id, name);
+  expect((await caller.post('/api/export.php')).statusCode).toBe(202);
+  await app.platform.jobs.runDue();
   return { ...member, name, email, said, partner, id: user.id as string, keys: await filesOf(user.id) };
+}
+
+/** A decision about the member, their appeal against it, and a proof of their age. */
+async function judged(userId: string, name: string) {
+  const { staff } = await atWork(app, 'moderator');
+  await app.db.query(
+    `with decided as (
+       insert into decisions (kind, item_id, site_id, member_id, staff_id, decision, notice, at)
+       select 'report', 1, site_id, users.id, staff.id, 'warn', 'Dear ' || $2::text, $3
+       from users, staff where users.id = $1 and staff.login = $4 returning id
+     )
+     insert into appeals (decision_id, text, language, sent_at) select id, $2 || ' disagrees', 'en', $3 from decided`,
+    [userId, name, app.platform.clock.now(), staff.login],
+  );
+  await app.db.query(
+    `insert into age_proofs (user_id, method, proven_at, until) values ($1, 'card', $2, $2::timestamptz + interval '1 year')
+     on conflict do nothing`,
+    [userId, app.platform.clock.now()],
+  );
+}
+
+async function sendVoice(caller: Caller, to: string) {
+  const { voice } = (await uploadVoice(caller, await recording())).json();
+  const sent = await caller.post('/api/chat.php', { member: to, kind: 'voice', voice: voice.id });
+  expect(sent.statusCode).toBe(201);
 }
 
 async function sendPhoto(caller: Caller, to: string, number: number) {
@@ -71,10 +106,12 @@ async function sendPhoto(caller: Caller, to: string, number: number) {
   expect(sent.statusCode).toBe(201);
 }
 
-/** The stored files of a member's photos, on the profile and in chats. */
+/** The stored files of a member's photos, on the profile and in chats, of what they said, and of their copies. */
 async function filesOf(userId: string): Promise<string[]> {
   const { rows } = await app.db.query<{ files: string[] }>(
-    'select files from photos where profile_id = $1 union all select files from chat_photos where owner_id = $1',
+    `select files from photos where profile_id = $1 union all select files from chat_photos where owner_id = $1
+     union all select files from chat_voices where owner_id = $1
+     union all select array[storage_key] from data_exports where user_id = $1`,
     [userId],
   );
   return rows.flatMap(({ files }) => files);
@@ -89,16 +126,30 @@ const remove = async ({ caller, person, name }: Lived) => {
   });
   expect(answer.statusCode).toBe(200);
 };
-const wordsOf = ({ name, email, said, keys }: Lived) => [name, email, ...said, ...keys];
+const wordsOf = ({ name, email, said, keys }: Lived) => {
+  const number = /\d+/.exec(name)?.[0];
+  return [name, email, ...said, ...keys, `quintessence${number}`, `quintessential-${number}`];
+};
+
+/** What still has the opaque id: the empty places in conversations of others, and the books, which nobody may change. */
+const keepId =
+  /^(conversation_sides[.]other_id|conversations[.](high_id|low_id|started_by)|messages[.]sender_id|ledger_movements[.])/;
 
 async function expectErased(lived: Lived) {
   expect(await tracesOf(app, wordsOf(lived))).toEqual([]);
   const stored = await app.platform.storage.list('');
   expect(lived.keys.filter((key) => stored.includes(key))).toEqual([]);
+  expect(
+    lived.keys.some((key) => key.startsWith('voices/')) && lived.keys.some((key) => key.startsWith('exports/')),
+  ).toBe(true);
+  expect((await placesOfId(app, lived.id)).filter((place) => !keepId.test(place))).toEqual([]);
+  const logged = JSON.stringify(app.log);
+  expect(wordsOf(lived).filter((word) => logged.includes(word))).toEqual([]);
   expect((await app.db.query('select from users where id = $1', [lived.id])).rows).toHaveLength(0);
   const chat = await openedBy(lived.partner.caller, { member: lived.id });
   expect(chat.profile).toMatchObject({ name: 'A former member', gone: true, main_image: null });
   expect(chat.messages.map(({ kind, text }: { kind: string; text?: string }) => text ?? kind)).toEqual([
+    'removed',
     'removed',
     'removed',
     'removed',
@@ -125,6 +176,13 @@ describe('fifteen days after I deleted my account', { timeout: 120_000 }, () => 
       'outbox.text',
       'reports.context',
       'photos.files',
+      'chat_voices.files',
+      'data_exports.storage_key',
+      'decisions.notice',
+      'appeals.text',
+      'chat_preferences.hidden_words',
+      'conversions.ref',
+      'live_events.data',
     ])
       expect(before.some((trace) => trace.startsWith(place))).toBe(true);
     await remove(lived);

@@ -3,9 +3,11 @@ import type { LeavingReason } from '#contract/leaving/leaving-types.ts';
 import { locales } from '#contract/locales.ts';
 import {
   closeAccount,
+  confirmClosedOwner,
   confirmOwner,
   issueReactivation,
   logInAgain,
+  ownerOfClosed,
   redeemReactivation,
   reopenAccount,
 } from '#server/features/accounts/accounts.ts';
@@ -15,7 +17,7 @@ import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import { isTrialLeft, type Refundable, refundableOf } from '#server/features/payments/payments.ts';
 import { withdrawPhotoCheck } from '#server/features/photo-checks/photo-checks.ts';
 import { detachAllDevices } from '#server/features/push/push.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
@@ -67,6 +69,23 @@ export async function leavingTerms(
   };
 }
 
+/** The same for whom the site has closed out: nothing is offered, and what was paid for and is unused is theirs all the same. */
+export async function closedTerms(
+  db: Queryable,
+  { secrets }: Pick<LeavingDeps, 'secrets'>,
+  context: RequestContext,
+  owner: string,
+): Promise<LeavingTerms> {
+  const userId = await ownerOfClosed(db, secrets, context, owner);
+  if (userId === undefined) throw new Failure('authentication_required');
+  return {
+    offers: [],
+    credits: await balanceOf(db, userId),
+    refunds: await refundableOf(db, { ...context, actor: { userId } }),
+    erasedAt: erasedAt(context.now),
+  };
+}
+
 /**
  * Deletes the account of whoever shows that it is theirs: from this moment nobody finds the member, no device is logged in or
  * pushed to, and the one mail that still comes has the link that takes it back.
@@ -75,16 +94,14 @@ export async function deleteAccount(
   tx: Transaction,
   { production, ...mailer }: Omit<LeavingDeps, 'db'>,
   context: RequestContext,
-  { reason, remarks, password, response }: DeleteAccount,
+  { reason, remarks, password, response, owner }: DeleteAccount,
 ): Promise<Date> {
   const { site, now } = context;
-  const member = await confirmOwner(
-    tx,
-    mailer,
-    { ...context, actor: actorIn(context), production },
-    { password, response },
-  );
-  if (member.status !== 'active' && member.status !== 'not_confirmed') throw new Failure('pending_deletion');
+  const member =
+    owner === undefined
+      ? await confirmOwner(tx, mailer, { ...context, actor: actorIn(context), production }, { password, response })
+      : await confirmClosedOwner(tx, mailer.secrets, context, owner);
+  if (member.status === 'pending_deletion') throw new Failure('pending_deletion');
   const eraseAt = erasedAt(now);
   const { id: userId, status: statusBefore } = member;
   await insertDeletion(tx, { userId, siteId: site.id, statusBefore, reason, remarks, now, eraseAt });
@@ -102,7 +119,7 @@ export async function deleteAccount(
   return eraseAt;
 }
 
-/** Takes a deletion back: everything is as it was. Answers who is logged in by it; nobody by the link of a mail. */
+/** Takes a deletion back: everything is as it was. Answers who is logged in by it; nobody by the link of a mail, nor to a banned account. */
 export async function reactivate(
   tx: Transaction,
   mailer: Mailer,
@@ -113,8 +130,8 @@ export async function reactivate(
   const deletion = await lockDeletionOf(tx, member.id);
   if (!deletion || !mayReactivate(deletion, context.now)) throw new Failure('link_expired');
   await deleteDeletion(tx, deletion.id);
-  await reopenAccount(tx, member.id, deletion.status_before);
-  if (!loggedIn) return undefined;
+  const status = await reopenAccount(tx, member.id, deletion.status_before);
+  if (!loggedIn || status === 'banned') return undefined;
   await logInAgain(tx, mailer, context, member.id);
   return member.id;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export interface DeletionRow {
   id: string;
   user_id: string | null;
-  status_before: 'not_confirmed' | 'active';
+  status_before: 'not_confirmed' | 'active' | 'banned';
   asked_at: Date;
   erase_at: Date;
   steps_done: number | null;
@@ -15,7 +15,7 @@ const fields = 'id, user_id, status_before, asked_at, erase_at, steps_done';
 export interface NewDeletion {
   userId: string;
   siteId: number;
-  statusBefore: 'not_confirmed' | 'active';
+  statusBefore: 'not_confirmed' | 'active' | 'banned';
   reason: LeavingReason | undefined;
   remarks: string;
   now: Date;

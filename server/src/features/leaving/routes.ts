@@ -1,12 +1,18 @@
 import { userView } from '#server/features/accounts/accounts.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { deleteAccount, type LeavingDeps, leavingTerms, reactivate } from './leaving.ts';
+import { closedTerms, deleteAccount, type LeavingDeps, leavingTerms, reactivate } from './leaving.ts';
 import { presentTerms } from './present.ts';
 
 export function leavingRoutes(calls: Calls, deps: LeavingDeps) {
   // A read with a transaction of its own: pages ask for it too, and what is offered is written down.
-  calls.read('leaving', (_db, context, { reason }) =>
-    deps.db.transaction(async (tx) => presentTerms(await leavingTerms(tx, context, reason))),
+  calls.read('leaving', (_db, context, { reason, owner }) =>
+    deps.db.transaction(async (tx) =>
+      presentTerms(
+        owner === undefined || context.actor
+          ? await leavingTerms(tx, context, reason)
+          : await closedTerms(tx, deps, context, owner),
+      ),
+    ),
   );
   calls.write('deleteAccount', async (tx, context, body) => ({
     status: 'pending_deletion' as const,

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { deleteNotificationsOf, findRecipient, findSettings, type SettingsRow, saveSettings } from './queries.ts';
-import { marketingChange, preferencesFrom, type Recipient } from './rules.ts';
+import { followingMarketing, marketingChange, preferencesFrom, type Recipient } from './rules.ts';
 
 export { mayReach, type Occasion, quietMinutesLeft, type Recipient, timeOfDayIn } from './rules.ts';
 
@@ -67,6 +67,19 @@ export async function changeNotificationSettings(
   if (granted !== undefined) await changeConsent(tx, actor, { kind: 'marketing', granted, now });
   if (change.notifications_disabled) await enableMails(tx, actor.userId);
   return notificationSettingsOf(tx, actor);
+}
+
+/** The settings follow a consent to advertising that was given or withdrawn elsewhere: both say the same. */
+export async function followMarketingConsent(
+  tx: Transaction,
+  { userId }: Pick<Actor, 'userId'>,
+  { granted, now }: { granted: boolean; now: Date },
+) {
+  const { preferences, quiet_hours: quiet, lock_screen: lockScreen } = await notificationSettingsOf(tx, { userId });
+  const wanted = followingMarketing(preferences, granted);
+  if (!wanted) return;
+  const saved = { preferences: wanted, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, lockScreen, now };
+  await saveSettings(tx, userId, saved);
 }
 
 export const eraseNotifications = (tx: Transaction, memberId: string) => deleteNotificationsOf(tx, memberId);

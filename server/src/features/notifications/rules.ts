@@ -17,11 +17,22 @@ export function preferencesFrom(stored: StoredPreferences = {}): NotificationPre
 
 /** Whether a change asks for advertising (true) or stops the last of it (false): that is kept as a consent, with its time. */
 export function marketingChange(before: NotificationPreferences, after: NotificationPreferences): boolean | undefined {
-  const isWanted = (preferences: NotificationPreferences) =>
-    notificationKinds.some(
-      (kind) => kindsOfNotifications[kind].needsConsent && (preferences[kind].email || preferences[kind].push),
-    );
-  return isWanted(before) === isWanted(after) ? undefined : isWanted(after);
+  return wantsMarketing(before) === wantsMarketing(after) ? undefined : wantsMarketing(after);
+}
+
+const marketingKinds = notificationKinds.filter((kind) => kindsOfNotifications[kind].needsConsent);
+
+const wantsMarketing = (preferences: NotificationPreferences) =>
+  marketingKinds.some((kind) => preferences[kind].email || preferences[kind].push);
+
+/** The preferences once advertising is agreed to, by mail, or no longer, by any channel; undefined where they say so already. */
+export function followingMarketing(
+  preferences: NotificationPreferences,
+  granted: boolean,
+): NotificationPreferences | undefined {
+  if (wantsMarketing(preferences) === granted) return undefined;
+  const choice = { email: granted, push: false };
+  return { ...preferences, ...Object.fromEntries(marketingKinds.map((kind) => [kind, choice])) };
 }
 
 export interface Recipient {

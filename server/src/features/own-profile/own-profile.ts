@@ -8,6 +8,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { findFictional, findOneFictional } from './fictional-queries.ts';
 import type { OwnedProfile } from './present.ts';
 import {
+  deleteInterests,
   deleteProfile,
   deletePrompts,
   findProfile,
@@ -24,7 +25,7 @@ import {
   saveShownToVisitors,
   saveUnaskedPhotos,
 } from './queries.ts';
-import { answered } from './rules.ts';
+import { answered, intimateInterests } from './rules.ts';
 
 export { type Character, changeFictional, createFictional } from './fictional.ts';
 export type { FictionalRow } from './fictional-queries.ts';
@@ -63,6 +64,9 @@ export const renameMember = (tx: Transaction, memberId: string) => savePlainName
 /** How photos of people whom the member has not answered are shown to them. */
 export const chooseUnaskedPhotos = (tx: Transaction, memberId: string, choice: PhotoChoice) =>
   saveUnaskedPhotos(tx, memberId, choice);
+
+/** What somebody said of their sex life, once they no longer agree to it being kept. */
+export const forgetIntimate = (tx: Transaction, memberId: string) => deleteInterests(tx, memberId, intimateInterests);
 
 /** Changes what is said and leaves the rest. */
 export async function changeProfile(

@@ -1,6 +1,7 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
 import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
+import type { InterestId } from '#contract/people/interests.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 import type { PhotoStatus } from '#contract/photos/photos.ts';
 import type { Country } from '#contract/places/countries.ts';
@@ -95,6 +96,16 @@ export async function saveProfile(db: Queryable, id: string, change: Partial<Sav
     id,
     ...changed.map((column) => change[column]),
   ]);
+}
+
+export async function deleteInterests(db: Queryable, id: string, interests: readonly InterestId[]) {
+  await db.query(
+    `update profiles set interests = array(
+       select interest from unnest(interests) with ordinality as chosen (interest, place)
+       where interest <> all($2::text[]) order by place)
+     where id = $1 and interests && $2::text[]`,
+    [id, interests],
+  );
 }
 
 export async function deletePrompts(db: Queryable, id: string) {

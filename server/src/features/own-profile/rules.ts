@@ -2,9 +2,13 @@ import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import { type InterestId, interests } from '#contract/people/interests.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
 
-const intimate = new Set<InterestId>(interests.filter(({ group }) => group === 'intimacy').map(({ id }) => id));
+/** What tells of somebody's sex life. */
+export const intimateInterests: readonly InterestId[] = interests
+  .filter(({ group }) => group === 'intimacy')
+  .map(({ id }) => id);
+const intimate = new Set(intimateInterests);
 
-/** What tells of somebody's sex life leaves only with their consent. */
+/** It leaves only with their consent. */
 export const mayTell = (interest: InterestId, consent: boolean) => consent || !intimate.has(interest);
 
 /** The sensitive part of a profile, as anybody but its owner sees it. */

@@ -10,7 +10,7 @@ import { deleteStoredMethods } from './stored-queries.ts';
 const day = 86_400_000;
 
 interface Leaver {
-  actor: Actor;
+  actor: Pick<Actor, 'userId'>;
   site: Site;
   now: Date;
 }

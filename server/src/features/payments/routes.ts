@@ -14,7 +14,7 @@ import {
 import { presentCost, presentRepeat } from './present.ts';
 import { chargeAgain, finishRepeat, forgetMethods, repeatableOrder } from './repeat.ts';
 import { takeWebhook } from './webhooks.ts';
-import { withdraw } from './withdraw.ts';
+import { asClosedBuyer, withdraw } from './withdraw.ts';
 
 export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
   const { configured } = platform.providers;
@@ -46,7 +46,9 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
     await forgetMethods(tx, context);
     return presentRepeat(null, context);
   });
-  calls.write('withdraw', (tx, context, { payment_id: id }) => withdraw(tx, platform, context, id));
+  calls.write('withdraw', async (tx, context, { payment_id: id, owner }) =>
+    withdraw(tx, platform, owner === undefined ? context : await asClosedBuyer(tx, platform, context, owner), id),
+  );
   calls.read('transactions', (db, context, query) => transactionsOf(db, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));
   calls.webhook('paymentPostback', (context, message) => takeWebhook(platform, message, context));

@@ -1,5 +1,6 @@
+import { ownerOfClosed } from '#server/features/accounts/accounts.ts';
 import { lockBalance } from '#server/features/credits/credits.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
@@ -30,6 +31,18 @@ export async function withdraw(tx: Transaction, platform: PaymentPlatform, conte
   await sendWithdrawal(tx, platform, payment, refund, now);
   const shown = await paymentView(tx, context, { ...changed, refunded: payment.refunded + refund });
   return { payment: shown, withdrawn_at: now.toISOString(), refund };
+}
+
+/** Whom the site has closed out keeps the right to withdraw: their refused login gave them what stands for a session. */
+export async function asClosedBuyer(
+  db: Queryable,
+  { secrets }: Pick<PaymentPlatform, 'secrets'>,
+  context: RequestContext,
+  owner: string,
+): Promise<RequestContext> {
+  const userId = await ownerOfClosed(db, secrets, context, owner);
+  if (userId === undefined) throw new Failure('authentication_required');
+  return { ...context, actor: { userId, sessionId: '', language: null } };
 }
 
 const mostAtOnce = 50;

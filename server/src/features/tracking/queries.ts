@@ -134,6 +134,11 @@ export async function insertPurchases(db: Queryable): Promise<string[]> {
   return rows.map(({ conversion_id }) => conversion_id);
 }
 
+/** With what was told of them. */
+export async function deleteConversions(db: Queryable, userId: string) {
+  await db.query('delete from conversions where user_id = $1', [userId]);
+}
+
 export interface WaitingPostback {
   id: string;
   user_id: string;

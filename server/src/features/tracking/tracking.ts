@@ -6,6 +6,7 @@ import type { JobContext, Jobs } from '#server/platform/jobs/jobs.ts';
 import { postbackTimeout } from '#server/platform/timeouts.ts';
 import { askNetwork } from './ask-network.ts';
 import {
+  deleteConversions,
   findNetworkCosts,
   findNetworks,
   insertPurchases,
@@ -35,6 +36,9 @@ export async function recordSignup(tx: Transaction, jobs: Jobs, { userId, now }:
   const id = await insertSignup(tx, { userId, now });
   if (id !== undefined) await jobs.enqueue(tx, sendPostback, { id }, { uniqueKey: id, runAt: now });
 }
+
+/** Forgets by which network a member came, and what that network was told of them; what waits to be told is not told. */
+export const forgetSender = (tx: Transaction, userId: string) => deleteConversions(tx, userId);
 
 /** First purchases are learnt from the log of events, where payments tell their buyers that money came. */
 const recordPurchases = (jobs: Jobs, { now, complete }: JobContext) =>

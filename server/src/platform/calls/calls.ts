@@ -202,7 +202,9 @@ export class Calls {
       // Before validation: without a session a caller neither learns what a call accepts nor uploads anything.
       preValidation: async (request, reply) => {
         const { context } = request;
-        assertSession(call, context);
+        const answered = await this.answerOfEnded(call, request);
+        if (answered) return reply.send(replay(answered, reply));
+        assertSession(call, context, request);
         this.assertOpen(name, context);
         const admit = (signal: AbortSignal) => writing?.admit?.(context, signal) ?? Promise.resolve(() => {});
         if (call.upload)
@@ -231,6 +233,16 @@ export class Calls {
     });
   }
 
+  /** What a call that ended its session answered, for the retry of a caller who never got it. */
+  private async answerOfEnded(call: CallShape, { context, headers, body, url }: FastifyRequest) {
+    const key = headers['idempotency-key'];
+    if (!call.endsSession || context.actor || !idempotencyKey.safeParse(key).success) return undefined;
+    const read = call.body?.safeParse(body);
+    if (!read?.success) return undefined;
+    const once = { scope: scopeOf(call, context, url), key: String(key), body: read.data, now: context.now };
+    return findAnswer(this.db, once);
+  }
+
   private async perform(call: CallShape, writing: Writing, request: FastifyRequest, reply: FastifyReply) {
     // A link in a mail is followed from another origin; its token protects it instead.
     if ((!call.redirect || call.form) && isCrossSite(request)) throw new Failure('cross_site');
@@ -247,8 +259,7 @@ export class Calls {
         (prepared) => this.commit(limit, context, (tx) => writing.write(tx, context, input, prepared)),
       );
 
-    const scope = `${context.site.id} ${callerOf(call, context)} ${call.method} ${request.url}`;
-    const once = { scope, key: String(key), body: request.body, now: context.now };
+    const once = { scope: scopeOf(call, context, request.url), key: String(key), body: request.body, now: context.now };
     const known = writing.prepare && (await findAnswer(this.db, once));
     if (known) return replay(known, reply);
     const prepare = () => writing.prepare?.(this.db, context, input, once.key);
@@ -356,14 +367,27 @@ function successOf(call: CallShape) {
 
 const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => (Array.isArray(id) ? id[0] : id);
 
-/** Whose key a write was sent with: the same one from somebody else is another. */
-const callerOf = (call: CallShape, { actor, staff }: RequestContext) =>
-  call.staff ? `staff ${staff?.staffId}` : (actor?.userId ?? 'visitor');
+const scopeOf = (call: CallShape, context: RequestContext, url: string) =>
+  `${context.site.id} ${callerOf(call, context)} ${call.method} ${url}`;
 
 /** Whose writes no replica may miss in what it answers them. A visitor has none: what they see is the same for all. */
 const writerIn = ({ actor, staff }: RequestContext) => actor?.userId ?? (staff && `staff ${staff.staffId}`);
 
-function assertSession(call: CallShape, { actor, staff, now }: RequestContext) {
-  if (call.session && !actor) throw new Failure('authentication_required');
+/** Whose key a write was sent with: the same one from somebody else is another. Who ends their session is known by the key alone. */
+function callerOf(call: CallShape, { actor, staff }: RequestContext) {
+  if (call.endsSession) return 'whoever has the key';
+  return call.staff ? `staff ${staff?.staffId}` : (actor?.userId ?? 'visitor');
+}
+
+function assertSession(
+  call: CallShape,
+  { actor, staff, now }: RequestContext,
+  said: Partial<Pick<FastifyRequest, 'query' | 'body'>> = {},
+) {
+  const hasOwner = call.session === 'or_closed_owner' && [said.query, said.body].some(namesOwner);
+  if (call.session && !actor && !hasOwner) throw new Failure('authentication_required');
   if (call.staff) assertPermitted(staff, call.staff, now);
 }
+
+const namesOwner = (part: unknown) =>
+  typeof part === 'object' && part !== null && typeof (part as { owner?: unknown }).owner === 'string';

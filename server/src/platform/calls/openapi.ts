@@ -66,7 +66,7 @@ function completeOperation(operation: Operation) {
   operation.tags = [tagOf(name)];
   describeSearch(operation, name);
   // Without a session some calls answer a visitor; with one they answer the member.
-  operation.security = call.staff ? [{ staff: [] }] : call.session ? [{ session: [] }] : [{}, { session: [] }];
+  operation.security = call.staff ? [{ staff: [] }] : call.session === true ? [{ session: [] }] : [{}, { session: [] }];
   operation.responses = {
     ...operation.responses,
     ...Object.fromEntries(

@@ -15,6 +15,8 @@ const ExportOfClosed = lazy(async () => {
   return { default: Loaded };
 });
 
+const ClosedRights = lazy(() => import('./closed-rights.tsx'));
+
 /** Why somebody was not let in, and where there is a way back in, that way. */
 export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn: () => void }) {
   const t = useTranslations('login');
@@ -31,6 +33,7 @@ export function LoginRefusal({ refusal, onLoggedIn }: { refusal: ApiError; onLog
           {typeof refusal.data.token === 'string' && (
             <Suspense>
               <ExportOfClosed owner={refusal.data.token} />
+              <ClosedRights owner={refusal.data.token} />
             </Suspense>
           )}
           {ban && (
@@ -57,11 +60,15 @@ function ReopenAccount({ refusal, onLoggedIn }: { refusal: ApiError; onLoggedIn:
   if (typeof token !== 'string' || typeof until !== 'string') return null;
   const reopen = async () => {
     setBusy(true);
-    await api('reactivate', { token }).then(onLoggedIn, (failure: unknown) => {
+    try {
+      const { user } = await api('reactivate', { token });
+      if (user) return onLoggedIn();
+      setSaid(t('still_closed'));
+    } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setBusy(false);
       setSaid(failure.message);
-    });
+    }
+    setBusy(false);
   };
   const date = format.dateTime(new Date(until), { day: 'numeric', month: 'long', timeZone });
   return (

@@ -56,7 +56,7 @@ export function IdentitySection({ profile, values, asked, onChange, refused }: I
       <p className="field__hint">{t('identity.locked', { email: settings.support_email })}</p>
       {!profile.sensitive_consent && isBuilt(settingsPage) && (
         <p className="field__hint">
-          <Link className="link" to={pathTo(settingsPage, locale)}>
+          <Link className="link" to={pathTo(settingsPage, locale, { part: 'consents' })}>
             {t('identity.consent')}
           </Link>
         </p>

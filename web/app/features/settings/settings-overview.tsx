@@ -4,7 +4,7 @@ import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Globe from 'lucide-react/icons/globe';
-import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Handshake from 'lucide-react/icons/handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -12,8 +12,6 @@ import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import Route from 'lucide-react/icons/route';
-import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy } from 'react';
@@ -41,20 +39,17 @@ const BlockedPanel = lazy(() => import('./blocked-panel.tsx'));
 const SpendingPanel = lazy(() => import('./spending-panel.tsx'));
 const WritersPanel = lazy(() => import('./writers-panel.tsx'));
 const HiddenWordsPanel = lazy(() => import('./hidden-words-panel.tsx'));
-const ConsentPanel = lazy(() => import('./consent-panel.tsx'));
 
 /** What the list says of the account before a row is opened. */
 export async function loadSettings(context: Pick<PageContext, 'ask'>) {
-  const [{ sessions }, { passkeys }, { consents }, secondFactor, { spending_limit: spendingLimit }, preferences] =
-    await Promise.all([
-      context.ask('sessions'),
-      context.ask('passkeys'),
-      context.ask('consents'),
-      context.ask('secondFactor'),
-      context.ask('spendingLimit'),
-      context.ask('chatPreferences'),
-    ]);
-  return { sessions, passkeys, consents, secondFactor, spendingLimit, preferences };
+  const [{ sessions }, { passkeys }, secondFactor, { spending_limit: spendingLimit }, preferences] = await Promise.all([
+    context.ask('sessions'),
+    context.ask('passkeys'),
+    context.ask('secondFactor'),
+    context.ask('spendingLimit'),
+    context.ask('chatPreferences'),
+  ]);
+  return { sessions, passkeys, secondFactor, spendingLimit, preferences };
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>;
@@ -76,7 +71,6 @@ export function SettingsOverview({ data }: { data: SettingsData }) {
           </div>
           <div>
             <SecurityGroup data={data} />
-            <ConsentGroup data={data} />
             <DataGroup />
             <LogOutButton />
           </div>
@@ -220,40 +214,17 @@ function PrivacyGroup({ data }: { data: SettingsData }) {
   );
 }
 
-const consentIcons = { sensitive: <HeartHandshake />, tracking: <Route />, resell: <Share2 /> };
-
-function ConsentGroup({ data }: { data: SettingsData }) {
-  const t = useTranslations('settings');
-  const { settings } = useShell();
-  const { consents } = data;
-  const asked = (['sensitive', 'tracking', 'resell'] as const).filter(
-    (kind) => kind !== 'resell' || settings.member_resell,
-  );
-  return (
-    <Group title={t('consent')} hint={t('consent_hint')}>
-      {asked.map((kind) => {
-        const consent = consents.find((entry) => entry.kind === kind);
-        return (
-          <ExpandableRow
-            key={kind}
-            id={`consent-${kind}`}
-            icon={consentIcons[kind]}
-            title={t(`consents.${kind}.title`)}
-            value={consent?.granted ? t('consents.given') : t('consents.not_given')}
-          >
-            <ConsentPanel kind={kind} consent={consent} />
-          </ExpandableRow>
-        );
-      })}
-    </Group>
-  );
-}
-
 function DataGroup() {
   const t = useTranslations('settings');
   const pathTo = usePathTo();
   return (
     <Group title={t('data.group')}>
+      <LinkRow
+        icon={<Handshake />}
+        title={t('consents.title')}
+        line={t('consents.line')}
+        to={pathTo('settings', { part: 'consents' })}
+      />
       <LinkRow
         icon={<Download />}
         title={t('data.title')}

@@ -39,6 +39,17 @@ export async function findConsents(db: Queryable, userId: string): Promise<Conse
   return rows;
 }
 
+const mostOfHistory = 500;
+
+/** All that was said, the newest first. */
+export async function findHistory(db: Queryable, userId: string): Promise<ConsentRow[]> {
+  const { rows } = await db.query<ConsentRow>(
+    `select kind, version, granted, at from consents where user_id = $1 order by at desc, id desc limit ${mostOfHistory}`,
+    [userId],
+  );
+  return rows;
+}
+
 /** Who sent a member is not known any more. */
 export async function clearTracking(db: Queryable, userId: string) {
   await db.query(`update users set tracking = '{}' where id = $1`, [userId]);

@@ -4,14 +4,16 @@ import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { ownerOfClosed } from '../login/closed-owner.ts';
 import { recogniseDevice } from '../login/devices.ts';
 import { forgetMemberFailures } from '../login/lockout.ts';
 import { confirmPasskey } from '../passkeys/passkeys.ts';
 import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
-import { lockOwner, type OwnerRow } from '../queries.ts';
+import { lockOwner, type OwnerRow, type UserStatus } from '../queries.ts';
 import { endOtherSessions, openSession } from '../sessions/sessions.ts';
 import { issueToken, redeemToken } from '../tokens.ts';
-import { deleteUser, deleteWaysIn, findEmail, saveStatus } from './queries.ts';
+import { deleteUser, deleteWaysIn, findEmail, saveReopened, saveStatus } from './queries.ts';
 
 /** By what a member shows that they are the owner, and not somebody who found the device open. */
 export interface OwnerProof {
@@ -29,6 +31,19 @@ export async function confirmOwner(
   if (!response) return confirmPassword(tx, context, password ?? '');
   await confirmPasskey(tx, publicUrl, context, response);
   const member = await lockOwner(tx, context.actor.userId);
+  if (!member) throw new Failure('authentication_required');
+  return member;
+}
+
+/** The owner of an account that the site has closed, by what their login was refused with. */
+export async function confirmClosedOwner(
+  tx: Transaction,
+  secrets: Secrets,
+  context: Pick<RequestContext, 'site' | 'now'>,
+  token: string,
+): Promise<OwnerRow> {
+  const userId = await ownerOfClosed(tx, secrets, context, token);
+  const member = userId === undefined ? undefined : await lockOwner(tx, userId);
   if (!member) throw new Failure('authentication_required');
   return member;
 }
@@ -58,8 +73,12 @@ export async function redeemReactivation(
   return { member, loggedIn: !byMail };
 }
 
-export const reopenAccount = (tx: Transaction, userId: string, status: 'not_confirmed' | 'active') =>
-  saveStatus(tx, userId, status);
+/** Answers what the account is now: one that was banned stays so, unless the ban was lifted meanwhile. */
+export const reopenAccount = (
+  tx: Transaction,
+  userId: string,
+  status: 'not_confirmed' | 'active' | 'banned',
+): Promise<UserStatus> => saveReopened(tx, userId, status);
 
 export async function logInAgain(tx: Transaction, mailer: Mailer, context: RequestContext, userId: string) {
   await openSession(tx, context, userId);

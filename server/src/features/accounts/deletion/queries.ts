@@ -5,6 +5,16 @@ export async function saveStatus(db: Queryable, userId: string, status: UserStat
   await db.query('update users set status = $2 where id = $1', [userId, status]);
 }
 
+export async function saveReopened(db: Queryable, userId: string, status: UserStatus): Promise<UserStatus> {
+  const { rows } = await db.query<{ status: UserStatus }>(
+    `update users set status = case when $2 = 'banned' and ban_reason is null then 'active' else $2 end
+     where id = $1 returning status`,
+    [userId, status],
+  );
+  if (!rows[0]) throw new Error('An account that is held has gone.');
+  return rows[0].status;
+}
+
 /** Until when a deletion can be taken back; undefined where there is none, or its erasure has begun. */
 export async function findReactivationEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await db.query<{ erase_at: Date }>(
