@@ -165,7 +165,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const authorities = new TrustedAuthorities(config.ageTrustedList);
   // The demo has a provider of its own on the workbench.
   const ageProvider = config.ageProvider ?? (production ? undefined : demoAgeProvider(secrets));
-  // For whatever a first message may wait for: a proof of age here, and a checked photo.
+  // What a first message may wait for: a proof of age, or a checked photo.
   const noteProven = (tx: Transaction, userId: string) => firstMessages.deliverLater(tx, userId);
   ageRoutes(calls, { db, secrets, limits, authorities, provider: ageProvider, publicUrl, production, noteProven });
   jobs.every({ kind: 'age.forget', every: 10 * minute, run: forgetAgeProofs });
@@ -284,7 +284,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   staffPasskeyRoutes(calls, staff);
   officeRoutes(calls, payments);
   // A feature whose things wait for a moderator adds its kind here.
-  const kinds: QueueKinds = { ...builtInKinds, photo_check: photoCheckKind };
+  const kinds: QueueKinds = { ...builtInKinds, photo_check: photoCheckKind({ noteProven }) };
   moderationRoutes(calls, { ...moderation, kinds });
   registerContactWarnings(moderation);
   insightRoutes(calls, { sites });

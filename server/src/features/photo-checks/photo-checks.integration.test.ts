@@ -5,7 +5,7 @@ import type { PhotoCheck } from '#contract/photo-checks/photo-checks.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { giveCredits, openedBy, say } from '#server/testing/chats.ts';
-import { mailsTo } from '#server/testing/newcomer.ts';
+import { confirmedMember, mailsTo, signedUp } from '#server/testing/newcomer.ts';
 import { idOf, insertStranger, seekingPair } from '#server/testing/people.ts';
 import { form, formHeaders, pictureFile, uploadPhoto } from '#server/testing/pictures.ts';
 import { atWork } from '#server/testing/staff.ts';
@@ -253,6 +253,21 @@ describe('a decision about a photo check', () => {
     const [mail] = await mailsTo(app, bruno.login);
     expect(mail?.text).toContain('The pictures show another picture or a screen.');
     expect(await ask()).toMatchObject({ state: 'waiting', reason: null });
+  });
+
+  it('that confirms it lets a first message go that waited for it (R11.05)', async () => {
+    const reader = await confirmedMember(app, { gender: 'male', sexuality: 'hetero' });
+    await reader.caller.put('/api/chat-preferences.php', { checked_members_only: true });
+    const signup_message = 'Your photo made me smile';
+    const wish = { gender: 'female', sexuality: 'hetero', member_id: reader.user.id, signup_message } as const;
+    const { caller: writer } = await signedUp(app, wish);
+    const lastMessages = async () => (await reader.caller.get('/api/chats.php')).json().chats;
+    expect((await uploadPhoto(writer, await pictureFile(1))).statusCode).toBe(201);
+    expect((await send(undefined, [], writer)).statusCode).toBe(201);
+    expect(await lastMessages()).toEqual([]);
+    await decide(moderator, (await taken()).id, 'approve');
+    await app.platform.jobs.runDue();
+    expect(await lastMessages()).toMatchObject([{ last_message: { text: signup_message } }]);
   });
 
   it('is left to a second pair of eyes by whoever is not sure (R11.03)', async () => {

@@ -1,10 +1,16 @@
 import { officePaths } from '#contract/office-paths.ts';
 import type { QueueKind } from '#server/features/moderation/moderation.ts';
 import { reviewPhoto } from '#server/features/photos/photos.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findWaitingCheck, saveDecision } from './queries.ts';
 
+interface PhotoCheckDeps {
+  /** What waited until this member could show who they are. */
+  noteProven(tx: Transaction, userId: string): Promise<void>;
+}
+
 /** Photo checks in the queue of moderators: the pictures of the gestures beside the profile's photos. */
-export const photoCheckKind: QueueKind = {
+export const photoCheckKind = ({ noteProven }: PhotoCheckDeps): QueueKind => ({
   permission: 'see_check_pictures',
   async show(db, memberId, { fileUrl }) {
     const check = await findWaitingCheck(db, memberId);
@@ -28,11 +34,10 @@ export const photoCheckKind: QueueKind = {
       ],
     };
   },
-  settle: (tx, { itemId, decision, reason, now }) =>
-    saveDecision(tx, {
-      memberId: itemId,
-      state: decision === 'approve' ? 'checked' : 'refused',
-      reason: decision === 'approve' ? null : (reason ?? null),
-      now,
-    }),
-};
+  async settle(tx, { itemId, decision, reason, now }) {
+    if (decision !== 'approve')
+      return saveDecision(tx, { memberId: itemId, state: 'refused', reason: reason ?? null, now });
+    await saveDecision(tx, { memberId: itemId, state: 'checked', reason: null, now });
+    await noteProven(tx, itemId);
+  },
+});
