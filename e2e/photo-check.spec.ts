@@ -13,6 +13,8 @@ const args = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
+// Two people and two desks, one after the other.
+test.describe.configure({ timeout: 120_000 });
 test.use({
   permissions: ['camera'],
   launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
@@ -80,7 +82,8 @@ test('I copy two gestures, a moderator compares, and my profile says that the ph
   expect((await desk.request.get(address)).status()).toBe(404);
   await desk.context().close();
 
-  // Still open, and told by itself.
+  await visit(page, '/settings');
+  await visit(page, '/profile#photo-check');
   await expect(dialog.getByRole('heading', { name: 'Your photo is checked' })).toBeVisible();
   await expectAccessible(page);
   const onlooker = await elsewhere(browser, baseURL);
@@ -125,6 +128,8 @@ test('Ma photo est refusée, je sais pourquoi et je peux recommencer (R11.03)', 
   await expect(desk.getByText(`Rejected. ${name} gets the reason.`)).toBeVisible();
   await desk.context().close();
 
+  await visit(page, '/fr/settings');
+  await visit(page, '/fr/profile#photo-check');
   await expect(dialog.getByText('Les images ne montrent pas le geste demandé.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Ouvrir la caméra' })).toBeVisible();
   await expectAccessible(page);
