@@ -98,7 +98,7 @@ export async function deleteAccount(
 ): Promise<Date> {
   const { site, now } = context;
   const member =
-    owner === undefined
+    owner === undefined || context.actor
       ? await confirmOwner(tx, mailer, { ...context, actor: actorIn(context), production }, { password, response })
       : await confirmClosedOwner(tx, mailer.secrets, context, owner);
   if (member.status === 'pending_deletion') throw new Failure('pending_deletion');

@@ -47,7 +47,12 @@ export function paymentRoutes(calls: Calls, platform: PaymentPlatform) {
     return presentRepeat(null, context);
   });
   calls.write('withdraw', async (tx, context, { payment_id: id, owner }) =>
-    withdraw(tx, platform, owner === undefined ? context : await asClosedBuyer(tx, platform, context, owner), id),
+    withdraw(
+      tx,
+      platform,
+      owner === undefined || context.actor ? context : await asClosedBuyer(tx, platform, context, owner),
+      id,
+    ),
   );
   calls.read('transactions', (db, context, query) => transactionsOf(db, context, query));
   calls.webhook('paymentWebhook', (context, message) => takeWebhook(platform, message, context));

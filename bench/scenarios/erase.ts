@@ -1,0 +1,103 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { commandTimeouts } from '#server/platform/timeouts.ts';
+import { sendByAgent } from '../browser.ts';
+import { messageRequest } from '../chat/message-request.ts';
+import { insertPairs, lengthen, type Pair } from '../chat/pairs.ts';
+import { insertCrowd } from '../live/crowd.ts';
+import type { Context, Measurement } from '../scenario.ts';
+
+const members = 1_000;
+const perSecond = 100;
+const warmSeconds = 10;
+const steadySeconds = 20;
+const longestErasure = 300;
+/** `npm run bench -- erase --messages=2000` is a short run, to see that it works. */
+const written = Number(process.argv.find((option) => option.startsWith('--messages='))?.split('=')[1] ?? 100_000);
+
+/** Somebody who wrote very much is erased while others write: what they notice of it. */
+export async function run(context: Context): Promise<Measurement[]> {
+  const databaseUrl = await context.startPostgres();
+  const server = await context.startServer({ env: { DATABASE_URL: databaseUrl } });
+  const db = await openDatabase({ url: databaseUrl, poolSize: 4 }, { timeouts: commandTimeouts });
+  try {
+    const [leaving, ...talking] = await insertPairs(db, await insertCrowd(db, members));
+    if (!leaving) throw new Error('There is nobody to leave.');
+    context.report(`somebody writes ${written} messages`);
+    await lengthen(db, leaving, written);
+
+    context.report(`${perSecond} messages a second, before and during the erasure`);
+    await sendSteadily(server.url, talking, () => Promise.resolve(false), warmSeconds);
+    const before = await sendSteadily(server.url, talking, () => Promise.resolve(false), steadySeconds);
+    await leave(db, server.url, leaving);
+    const start = performance.now();
+    const during = await sendSteadily(server.url, talking, () => isErased(db, leaving), longestErasure);
+    const seconds = (performance.now() - start) / 1000;
+    if (!(await isErased(db, leaving))) throw new Error(`The erasure took longer than ${longestErasure} s.`);
+    return [
+      {
+        name: 'send at 100 a second while somebody is erased, p99, against before',
+        value: (100 * late(during)) / late(before),
+        unit: '%',
+        baseline: { value: late(before), unit: 'ms' },
+      },
+      { name: 'send at 100 a second while somebody is erased, p99', value: late(during), unit: 'ms' },
+      { name: `erasing ${written} messages`, value: seconds, unit: 's' },
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Fourteen days are over for one member; the job that looks for such runs every ten minutes of the product's clock. */
+async function leave(db: Database, url: string, { one }: Pair) {
+  await db.query(`update users set status = 'pending_deletion' where id = $1`, [one.id]);
+  await db.query(
+    `insert into deletions (user_id, site_id, status_before, asked_at, erase_at)
+     select id, site_id, 'active', now() - interval '15 days', now() - interval '1 day' from users where id = $1`,
+    [one.id],
+  );
+  const moved = await fetch(`${url}/dev/clock.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ advance: 601 }),
+  });
+  if (!moved.ok) throw new Error(`The clock was not moved: ${await moved.text()}`);
+}
+
+async function isErased(db: Database, { one }: Pair): Promise<boolean> {
+  const { rows } = await db.query('select from deletions where user_id = $1', [one.id]);
+  return rows.length === 0;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** At a steady pace, whatever becomes of those before, until something is over or so many seconds; answers how long each took. */
+async function sendSteadily(
+  url: string,
+  pairs: readonly Pair[],
+  isOver: () => Promise<boolean>,
+  seconds: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  const calls: Promise<void>[] = [];
+  const start = performance.now();
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    await pause(Math.max(0, start + (number * 1000) / perSecond - performance.now()));
+    if (number % perSecond === perSecond - 1 && (await isOver())) break;
+    const pair = pairs[number % pairs.length];
+    if (!pair) continue;
+    const at = performance.now();
+    calls.push(
+      sendByAgent(url, agent, messageRequest(pair.one, pair), 201).then(() => void times.push(performance.now() - at)),
+    );
+  }
+  await Promise.all(calls);
+  return times;
+}
+
+function late(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}
