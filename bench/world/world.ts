@@ -6,7 +6,7 @@ import { s3Keys } from '#server/testing/s3-server.ts';
 import { root } from '../../scripts/progress.mjs';
 import { freePort, onPath, startRedis } from '../../scripts/services.mjs';
 import { proxiedUrl, startCluster, startOneDatabase, type WorldDatabase } from './database.ts';
-import { answersAt, folderFor, type Machine, startMachine } from './machine.ts';
+import { answersAt, folderFor, listensAt, type Machine, startMachine } from './machine.ts';
 
 export interface WorldOptions {
   /** One PostgreSQL instead of three under Patroni. */
@@ -180,7 +180,7 @@ async function startProxy(world: string, { port, ports, databasePort, database }
     address: `http://localhost:${port}`,
     command: [String(onPath('haproxy') ?? '/usr/sbin/haproxy'), '-db', ...files.flatMap((file) => ['-f', file])],
     env: { HTTP_BIND: `127.0.0.1:${port}`, DATABASE_BIND: `127.0.0.1:${databasePort}`, ...database.proxied },
-    // 503 while no node is there yet.
-    answers: () => answersAt(`http://127.0.0.1:${port}/healthz`, () => true),
+    // No node is there yet.
+    answers: () => listensAt(port),
   });
 }
