@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findDisplayServer, findFirefox, findWebKit } from './browsers.mjs';
 import { collect, node, toolPath } from './processes.mjs';
 import { step } from './progress.mjs';
-import { findChromium, findPostgres, findRedis, onPath } from './services.mjs';
+import { findChromium, findPgBouncer, findPostgres, findRedis, onPath } from './services.mjs';
 
-/** @typedef {'Chromium' | 'PostgreSQL' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb' | 'Caddy' | 'HAProxy' | 'Prometheus' | 'Patroni' | 'etcd'} Component */
+/** @typedef {'Chromium' | 'PostgreSQL' | 'PgBouncer' | 'Redis' | 'Firefox' | 'WebKit' | 'Xvfb' | 'Caddy' | 'HAProxy' | 'Prometheus' | 'Patroni' | 'etcd'} Component */
 
 // Any one of its packages will do, the first before the others.
 /** @type {Record<Component, { find: () => string | undefined, packages: string[] }>} */
 const components = {
   Chromium: { find: findChromium, packages: ['chromium-headless-shell', 'chromium'] },
   PostgreSQL: { find: findPostgres, packages: ['postgresql'] },
+  PgBouncer: { find: findPgBouncer, packages: ['pgbouncer'] },
   Redis: { find: findRedis, packages: ['redis-server'] },
   Firefox: { find: findFirefox, packages: ['firefox-esr', 'firefox'] },
   WebKit: { find: findWebKit, packages: ['webkit2gtk-driver'] },

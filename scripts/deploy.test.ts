@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('what is seen of a running installation', () => {
   const metrics = createMetrics();
-  observe(metrics, { jobAges: async () => ({}), diskFree: async () => undefined });
+  observe(metrics, { jobAges: async () => ({}), diskFree: async () => undefined, replicas: { report: () => [] } });
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   // Of Prometheus itself, and the series that a histogram has.
   const isKnown = (name: string) => name === 'up' || known.includes(name.replace(/_(bucket|count|sum)$/, ''));

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,18 +76,25 @@ export function findRedis() {
   return onPath('redis-server') ?? onPath('valkey-server');
 }
 
+/** @returns {string | undefined} */
+export function findPgBouncer() {
+  return [onPath('pgbouncer'), '/usr/sbin/pgbouncer'].find((path) => path && existsSync(path));
+}
+
 /**
  * A PostgreSQL of our own on a free loopback port, in a new folder. Tests need it fast, so it promises nothing after a
- * power cut unless `durable` asks for what production would have. What stands in the folder `keep` outlives it.
- * @param {{ folder?: string, keep?: string, durable?: boolean, settings?: Record<string, string> }} [options]
+ * power cut unless `durable` asks for what production would have. What stands in the folder `keep` outlives it. With
+ * `replicaOf` it is a hot standby that streams from the server at that address.
+ * @param {{ folder?: string, keep?: string, durable?: boolean, replicaOf?: string, settings?: Record<string, string> }} [options]
  * @returns {Promise<Service>}
  */
-export async function startPostgres({ folder, keep, durable = false, settings = {} } = {}) {
+export async function startPostgres({ folder, keep, durable = false, replicaOf, settings = {} } = {}) {
   const binaries = findPostgres();
   if (!binaries) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.');
   const owner = serverUser();
   const home = keep ? keptFolder(keep, owner) : temporaryFolder(folder, 'postgres', owner);
   const data = join(home, 'data');
+  if (!existsSync(data) && replicaOf) copyServer(binaries, replicaOf, { home, data, owner });
   if (!existsSync(data)) initialise(binaries, { home, data, owner });
 
   const port = await freePort();
@@ -112,6 +128,52 @@ function initialise(binaries, { home, data, owner }) {
     { ...owner, cwd: home, encoding: 'utf8' },
   );
   if (initialised.status !== 0) throw new Error(`PostgreSQL's initdb failed:\n${initialised.stderr}`);
+}
+
+/**
+ * @param {string} binaries
+ * @param {string} server
+ * @param {{ home: string, data: string, owner: { uid?: number, gid?: number } }} where
+ */
+function copyServer(binaries, server, { home, data, owner }) {
+  const copied = spawnSync(
+    join(binaries, 'pg_basebackup'),
+    ['-d', server, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
+  if (copied.status !== 0) throw new Error(`PostgreSQL's pg_basebackup failed:\n${copied.stderr}`);
+}
+
+/**
+ * A PgBouncer of our own in front of a server, with few sessions, each of which serves one transaction at a time.
+ * @param {string} server
+ * @returns {Promise<Service>}
+ */
+export async function startPgBouncer(server) {
+  const binary = findPgBouncer();
+  if (!binary) throw new Error('PgBouncer is not installed: pgbouncer was not found.');
+  const owner = serverUser();
+  const home = temporaryFolder(undefined, 'pgbouncer', owner);
+  const port = await freePort();
+  const { hostname, port: serverPort } = new URL(server);
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 3,
+    max_client_conn: 200,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  const file = join(home, 'pgbouncer.ini');
+  const databases = `[databases]\n* = host=${hostname} port=${serverPort} user=postgres\n`;
+  writeFileSync(file, `${databases}\n[pgbouncer]\n${lines.join('\n')}\n`);
+  const url = `postgres://postgres@127.0.0.1:${port}${new URL(server).pathname}`;
+  const answers = () => listensAt(port);
+  const bouncer = supervise([binary, file], { home, owner, ending: 'INT', keep: false, answers });
+  await bouncer.ready();
+  return { url, ...bouncer };
 }
 
 /**
@@ -285,6 +347,17 @@ export function temporaryFolder(parent, name, owner) {
   const folder = mkdtempSync(join(parent ?? tmpdir(), `rendezvous-${name}-`));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   return folder;
+}
+
+/** @param {number} port @returns {Promise<boolean>} whether something listens, whatever it would answer */
+export function listensAt(port) {
+  return new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      answer(true);
+      socket.destroy();
+    });
+    socket.once('error', () => answer(false));
+  });
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

@@ -1,5 +1,4 @@
 import { chownSync, mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { supervise, waitFor } from '../../scripts/services.mjs';
 
@@ -78,15 +77,4 @@ export async function answersAt(
   } catch {
     return false;
   }
-}
-
-/** Whether something listens, whatever it would answer. */
-export function listensAt(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      answer(true);
-    });
-    socket.once('error', () => answer(false));
-  });
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { s3Keys } from '#server/testing/s3-server.ts';
 import { root } from '../../scripts/progress.mjs';
-import { freePort, onPath, startRedis } from '../../scripts/services.mjs';
+import { freePort, listensAt, onPath, startRedis } from '../../scripts/services.mjs';
 import { proxiedUrl, startCluster, startOneDatabase, type WorldDatabase } from './database.ts';
-import { answersAt, folderFor, listensAt, type Machine, startMachine } from './machine.ts';
+import { answersAt, folderFor, type Machine, startMachine } from './machine.ts';
 
 export interface WorldOptions {
   /** One PostgreSQL instead of three under Patroni. */
@@ -74,6 +74,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const url = `http://localhost:${port}`;
     const env = {
       ...environment({ url, databaseUrl, redis: redis.address, store: store.address }),
+      // All of them: whichever leads is left out.
+      ...(database.replicaUrls.length > 0 && { DATABASE_REPLICA_URLS: database.replicaUrls.join(',') }),
       ...options.env,
     };
     report('the worker, which makes the demo world the first time');

@@ -22,6 +22,9 @@ export const healthStates = ['ok', 'slow', 'bad'] as const;
 const state = z.enum(healthStates);
 export type HealthState = z.infer<typeof state>;
 
+/** What a replica of the database does: it serves reads, or why it is left out. */
+export const replicaConditions = ['serving', 'lagging', 'away', 'promoted', 'unrelated'] as const;
+
 /** No more waiting jobs than this are counted, and no more failed ones shown. */
 export const healthLimits = { waiting: 10_000, failed: 50 };
 
@@ -60,6 +63,16 @@ export const healthCalls = {
         disk: z.object({ free: z.number(), total: z.number(), state }).nullable(),
         database: z.object({ bytes: z.number() }),
       }),
+      /** Of the node that answers; none where the leader serves everything. */
+      replicas: z.array(
+        z.object({
+          replica: z.string(),
+          condition: z.enum(replicaConditions),
+          /** Milliseconds behind the leader; null where nobody knows. */
+          lag_ms: z.int().nullable(),
+          state,
+        }),
+      ),
     }),
   },
   retryJob: {

@@ -57,6 +57,7 @@ function neededComponents(chosen) {
   const needed = [];
   if (['journeys', 'production'].some((step) => chosen.has(step))) needed.push('Chromium');
   if ([...onPostgres, 'production'].some((step) => chosen.has(step))) needed.push('PostgreSQL');
+  if (chosen.has('postgres')) needed.push('PgBouncer');
   if (['production', ...projects].some((step) => step !== 'unit' && chosen.has(step))) needed.push('Redis');
   if (chosen.has('unit')) needed.push('Caddy', 'HAProxy', 'Prometheus');
   return needed;
@@ -158,6 +159,8 @@ async function runVitest(summary, chosen, missing) {
   }
   for (const project of wanted.filter((each) => !running.includes(each)))
     summary.notRun(`tests (${project})`, 'PostgreSQL is missing on this machine');
+  if (missing.includes('PgBouncer') && running.includes('postgres'))
+    summary.notRun('tests that need PgBouncer', 'PgBouncer is missing on this machine');
   if (missing.includes('Redis') && running.some((project) => project !== 'unit'))
     summary.notRun('tests that need Redis', 'Redis is missing on this machine');
 }
@@ -184,7 +187,7 @@ async function runJourneysInProduction(summary, chosen, { built, missing }) {
   const name = 'journeys in production';
   if (!chosen.has('production')) return;
   if (!built) return summary.notRun(name, 'there is no build');
-  const [absent] = missing;
+  const absent = missing.find((component) => ['Chromium', 'PostgreSQL', 'Redis'].includes(component));
   if (absent) return summary.notRun(name, `${absent} is missing on this machine`);
   await walk(summary, name, { report: productionReport, parameters: ['--config=playwright.production.config.ts'] });
 }

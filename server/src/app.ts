@@ -132,7 +132,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const sites = new Sites(db, bus, production);
   await sites.start();
 
-  const calls = new Calls(db, assertAgeProven);
+  const calls = new Calls(db, assertAgeProven, platform.replicas);
   const push = await openPush(platform, sites);
   siteRoutes(calls, push.publicKey);
   accountRoutes(calls, {
@@ -266,7 +266,11 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   registerContactWarnings(moderation);
   insightRoutes(calls, { sites });
   registerInsight({ jobs, sites });
-  healthRoutes(calls, { jobs, filesFolder: config.s3 ? undefined : config.dataFolder });
+  healthRoutes(calls, {
+    jobs,
+    filesFolder: config.s3 ? undefined : config.dataFolder,
+    replicas: platform.replicas,
+  });
   siteContentRoutes(calls, payments);
   officeDebitRoutes(calls, { ...payments, debits });
   jobs.every({
@@ -314,7 +318,8 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   web?.attach?.(http);
   let draining = false;
   const { metricsToken, timeouts } = config;
-  mountHealth(http, db, metrics, { metricsToken, timeout: timeouts.readiness, isDraining: () => draining });
+  const readiness = { metricsToken, timeout: timeouts.readiness, isDraining: () => draining };
+  mountHealth(http, db, metrics, { ...readiness, replicas: platform.replicas });
   await mountApi(http, calls, { contextOf, checksAnswers: config.checksAnswers });
   gifs.mount(http);
   await mountFiles(http, platform, { mayOpen: fileReaders(platform, sites), clientFolder: web?.clientFolder });

@@ -92,6 +92,14 @@ test('Node 20 has ended, and whoever starts with it is told (R10.11)', () => {
   expect([nodeWarning('22.1.0'), nodeWarning('24.0.0')]).toEqual([undefined, undefined]);
 });
 
+test('replicas are named by comma, and only beside the database they are replicas of', () => {
+  const urls = ['postgres://db2/x', 'postgres://db3:5433/x'];
+  const named = { ...production, DATABASE_REPLICA_URLS: urls.join(', '), DATABASE_REPLICA_LAG: '3' };
+  expect(parseConfig(named).replicas).toEqual({ urls, maxLag: 3_000 });
+  expect(parseConfig(production).replicas).toBeUndefined();
+  expect(refusal({ DATABASE_REPLICA_URLS: 'postgres://db2/x' })).toContain('set DATABASE_URL');
+});
+
 test('an empty variable is an unset one', () => {
   const blank = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
   expect(parseConfig(blank)).toEqual(parseConfig({}));
@@ -157,6 +165,9 @@ describe('a value that cannot be used stops the start with one sentence naming i
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', 'many'],
+    ['DATABASE_POOLER', 'session'],
+    ['DATABASE_REPLICA_URLS', 'db2:5432'],
+    ['DATABASE_REPLICA_LAG', '0'],
     ['REDIS_URL', 'localhost:6379'],
     ['S3_ENDPOINT', 'bucket'],
     ['S3_ENDPOINT', 'https://s3.example.com/photos'],

@@ -19,6 +19,16 @@ const networks = z
   )
   .pipe(z.array(network));
 
+const replicaUrls = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres:// addresses, separated by commas' })));
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().optional(),
@@ -29,6 +39,9 @@ export const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_DRIVER: z.enum(driverKinds).default('tuned'),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  DATABASE_REPLICA_URLS: replicaUrls.optional(),
+  DATABASE_REPLICA_LAG: z.coerce.number().min(1).max(300).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('auto'),
@@ -133,6 +146,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       'Production needs a key for what it stores encrypted: set SECRET_KEY to 32 random characters or more, and keep it.',
     );
   }
+  if (env.DATABASE_REPLICA_URLS && !env.DATABASE_URL) {
+    throw new StartupError('DATABASE_REPLICA_URLS is set without what they are replicas of: set DATABASE_URL.');
+  }
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new StartupError('S3_ENDPOINT is set without its keys: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   }
@@ -171,7 +187,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     );
   }
   const database: DatabaseLocation = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+    ? {
+        url: env.DATABASE_URL,
+        poolSize: env.DATABASE_POOL,
+        ...(env.DATABASE_POOLER === 'transaction' && { pooled: true }),
+      }
     : { folder: env.DATA_DIR };
   return {
     production,
@@ -184,6 +204,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     secretKey: env.SECRET_KEY,
     database,
     databaseDriver: env.DATABASE_DRIVER,
+    replicas: env.DATABASE_REPLICA_URLS?.length
+      ? { urls: env.DATABASE_REPLICA_URLS, maxLag: env.DATABASE_REPLICA_LAG * 1000 }
+      : undefined,
     redisUrl: env.REDIS_URL,
     s3: env.S3_ENDPOINT
       ? {

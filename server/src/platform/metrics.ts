@@ -8,6 +8,7 @@ const alarmNames = [
   'webhooks_failing',
   'books_not_exact',
   'disk_filling',
+  'replica_left_out',
 ] as const;
 export type Alarm = (typeof alarmNames)[number];
 
@@ -67,6 +68,12 @@ export function createMetrics() {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  const reads = new Counter<'server'>({
+    name: 'rendezvous_reads_total',
+    help: 'Reads that a replica may serve, where there are replicas, by who served them: replica or leader',
+    labelNames: ['server'],
+    registers: [registry],
+  });
   const counters: Record<CounterName, Counter> = { messagesSent, payments, mails };
   const count: Count = (name, labels = {}) => counters[name].inc(labels);
   const alarms = new Counter<'alarm'>({
@@ -77,14 +84,21 @@ export function createMetrics() {
   });
   // Initialised to 0: monitoring sees no increase in a counter that first appears with its first alarm.
   for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
-  return { registry, requests, pageVisits, openStreams, textMessages, pushes, alarms, count };
+  return { registry, requests, pageVisits, openStreams, textMessages, pushes, reads, alarms, count };
 }
 
-/** How long the oldest job of each kind has been due, asked for when somebody looks; and how full the disk of files is. */
-export function observe(
-  { registry }: Pick<Metrics, 'registry'>,
-  { jobAges, diskFree }: { jobAges(): Promise<Record<string, number>>; diskFree(): Promise<number | undefined> },
-) {
+interface Observed {
+  jobAges(): Promise<Record<string, number>>;
+  diskFree(): Promise<number | undefined>;
+  replicas: { report(): { name: string; state: string; lag: number | undefined }[] } | undefined;
+}
+
+/**
+ * How long the oldest job of each kind has been due, asked for when somebody looks; how full the disk of files is; and how
+ * replicas are, where there are any.
+ */
+export function observe({ registry }: Pick<Metrics, 'registry'>, { jobAges, diskFree, replicas }: Observed) {
+  if (replicas) observeReplicas(registry, replicas);
   new Gauge({
     name: 'rendezvous_job_age_seconds',
     help: 'How long the oldest job that is due has waited, by kind',
@@ -104,6 +118,28 @@ export function observe(
     async collect() {
       const free = await diskFree();
       if (free !== undefined) this.set(free);
+    },
+  });
+}
+
+function observeReplicas(registry: Registry, replicas: NonNullable<Observed['replicas']>) {
+  new Gauge({
+    name: 'rendezvous_replica_serving',
+    help: 'Whether this node reads from the replica: 1, or 0 where it lags, is away, was promoted, or holds something else',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { name, state } of replicas.report()) this.set({ replica: name }, state === 'serving' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_replica_lag_seconds',
+    help: 'How far the replica was behind the leader when it was last asked',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, lag } of replicas.report()) if (lag !== undefined) this.set({ replica: name }, lag);
     },
   });
 }

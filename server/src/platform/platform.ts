@@ -4,6 +4,8 @@ import { forgetOldKeys } from './calls/idempotency.ts';
 import { type Clock, MovableClock, systemClock } from './clock.ts';
 import { type Database, openDatabase, type Queryable } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { assertNoPooler } from './database/pooler.ts';
+import { Replicas } from './database/replicas/replicas.ts';
 import { type Bus, openBus } from './events/bus.ts';
 import { openGeoip } from './geoip.ts';
 import { type Limits, openLimits } from './http/limits.ts';
@@ -23,6 +25,8 @@ const hour = 3_600_000;
 export interface Platform {
   config: Config;
   db: Database;
+  /** Where there are replicas that serve reads. */
+  replicas: Replicas | undefined;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -51,7 +55,9 @@ export async function openPlatform(
   const log = createLog(config.logLevel);
   const { redisUrl, databaseDriver: driver } = config;
   const waits = config.timeouts;
-  const db = await openDatabase(config.database, { log, timeouts, driver, readiness: waits.readiness });
+  const { database } = config;
+  if ('url' in database && !database.pooled) await assertNoPooler(database.url);
+  const db = await openDatabase(database, { log, timeouts, driver, readiness: waits.readiness });
   try {
     await migrate(db, join(root, 'server/migrations'), (file) => report(`Database: ${file}`));
     const clock = config.production ? systemClock : new MovableClock(await clockOffset(db));
@@ -73,17 +79,31 @@ export async function openPlatform(
       run: (context) => context.complete((tx) => forgetOldKeys(tx, context.now)),
     });
 
+    const replicas =
+      'url' in database && config.replicas
+        ? await Replicas.open(config.replicas, {
+            leader: db,
+            location: database,
+            redisUrl,
+            timeouts: waits,
+            driver,
+            log,
+            countRead: (server) => metrics.reads.inc({ server }),
+          })
+        : undefined;
+
     async function close() {
       await jobs.stop();
+      await replicas?.close();
       outbox.close();
       await bus.close();
       await limits.close();
       await db.close();
     }
     const countryOf = await openGeoip();
-    observe(metrics, { jobAges: () => jobs.ages(), diskFree: () => diskFree(config.dataFolder) });
+    observe(metrics, { jobAges: () => jobs.ages(), diskFree: () => diskFree(config.dataFolder), replicas });
     const services = { bus, jobs, outbox, storage, addresses, limits, secrets };
-    return { config, db, clock, log, metrics, ...services, countryOf, close };
+    return { config, db, replicas, clock, log, metrics, ...services, countryOf, close };
   } catch (error) {
     await db.close();
     throw error;

@@ -21,6 +21,10 @@ export interface DatabaseTimeouts {
 export interface RequestTimeouts {
   /** A connection and an answer together leave more than a second of the five. */
   database: DatabaseTimeouts;
+  /** A read of a replica. Shorter: when it fails, the leader is still to be asked. */
+  replica: DatabaseTimeouts;
+  /** Asking a replica, or the leader, how far it has come. */
+  replicaCheck: number;
   /** A call or a page that has no answer by then is answered with 503, whatever it still waits for. */
   answer: number;
   /** The readiness check of the database. */
@@ -33,6 +37,8 @@ export interface RequestTimeouts {
 
 export const requestTimeouts: RequestTimeouts = {
   database: { connection: 1_500, statement: 2_000, lock: 2_000, answer: 2_250, idleInTransaction: 10_000 },
+  replica: { connection: 500, statement: 1_200, lock: 1_200, answer: 1_350, idleInTransaction: 10_000 },
+  replicaCheck: 500,
   answer: 4_000,
   readiness: 1_000,
   redis: { connect: 1_000, command: 300, socket: 600 },
@@ -43,11 +49,12 @@ export const requestTimeouts: RequestTimeouts = {
 export function slowedBy(factor: number): RequestTimeouts {
   const longer = <Limits extends object>(limits: Limits) =>
     Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit * factor])) as Limits;
-  const { database, answer, readiness, redis, storage } = requestTimeouts;
+  const { database, replica, replicaCheck, answer, readiness, redis, storage } = requestTimeouts;
   return {
     database: longer(database),
+    replica: longer(replica),
     redis: longer(redis),
-    ...longer({ answer, readiness, storage }),
+    ...longer({ replicaCheck, answer, readiness, storage }),
   };
 }
 
@@ -74,6 +81,9 @@ export const databaseCloseTimeout = 2_000;
 
 /** The Retry-After of a 503. */
 export const retryAfterSeconds = 5;
+
+/** How often replicas are asked how far they have come, and after how long an answer counts no more. */
+export const replicaChecks = { every: 1_000, goodFor: 4_000 };
 
 /** How long the result of a readiness check is cached. */
 export const readinessGoodFor = 1_000;

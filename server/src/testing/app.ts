@@ -147,7 +147,7 @@ export const testCompany: CompanyInfo = {
   added: '2024-02-01T12:00:00Z',
 };
 
-async function insertWorld(db: Database) {
+export async function insertWorld(db: Database) {
   const people = [
     { ...alice, status: 'active', paid: true, language: 'fr' },
     { ...bruno, status: 'active', paid: false, language: null },

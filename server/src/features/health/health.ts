@@ -3,22 +3,24 @@ import type { Answer } from '#contract/calls.ts';
 import { type HealthState, healthLimits, queues } from '#contract/health/health.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Replicas } from '#server/platform/database/replicas/replicas.ts';
 import type { StaffActor } from '#server/platform/http/context.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { findUnsentTotals, type UnsentMessages } from '#server/platform/outbox/outbox.ts';
 import { findDatabaseSize, findPaymentWords, findPostbackWord, type LastWord } from './queries.ts';
-import { queueOf, stateOfDisk, stateOfWaiting, withoutPeople, worstOf } from './rules.ts';
+import { queueOf, stateOfDisk, stateOfReplica, stateOfWaiting, withoutPeople, worstOf } from './rules.ts';
 
 export interface HealthDeps {
   jobs: Jobs;
   /** Where files lie on this machine; undefined where they are in a bucket. */
   filesFolder: string | undefined;
+  replicas: Pick<Replicas, 'report'> | undefined;
 }
 
 /** What an operator wants to know of the machinery. Each question reads a bounded number of rows by an index. */
 export async function checkHealth(
   db: Queryable,
-  { jobs, filesFolder }: HealthDeps,
+  { jobs, filesFolder, replicas }: HealthDeps,
   now: Date,
 ): Promise<Answer<'health'>> {
   const [waiting, failed, unsent, words, postback, bytes, disk] = await Promise.all([
@@ -47,7 +49,13 @@ export async function checkHealth(
     state: stateOfWaiting(oldest, now),
   }));
   const providers = [...words, ...(postback ? [postback] : []), ...unsent.flatMap(wordOfCarrier)].map(presentWord);
-  const states = [...lines, ...outbox, ...providers, ...(disk ? [disk] : [])].map(({ state }) => state);
+  const copies = (replicas?.report() ?? []).map(({ name, state, lag }) => ({
+    replica: name,
+    condition: state,
+    lag_ms: lag === undefined ? null : Math.round(lag * 1000),
+    state: stateOfReplica(state),
+  }));
+  const states = [...lines, ...outbox, ...providers, ...copies, ...(disk ? [disk] : [])].map(({ state }) => state);
   return {
     checked_at: now.toISOString(),
     state: worstOf([...states, failed.length > 0 ? 'slow' : 'ok']),
@@ -63,6 +71,7 @@ export async function checkHealth(
     })),
     providers,
     room: { disk, database: { bytes } },
+    replicas: copies,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { queueOf, stateOfDisk, stateOfWaiting, withoutPeople, worstOf } from './rules.ts';
+import { queueOf, stateOfDisk, stateOfReplica, stateOfWaiting, withoutPeople, worstOf } from './rules.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 
@@ -32,6 +32,11 @@ describe('what waits', () => {
 test('a disk is full enough to look at before it is full', () => {
   expect([15, 14, 5, 4].map((free) => stateOfDisk({ free, total: 100 }))).toEqual(['ok', 'slow', 'slow', 'bad']);
   expect(worstOf(['ok', 'bad', 'slow'])).toBe('bad');
+});
+
+test('a replica that does not serve is no outage, one that holds something else is (R10.11)', () => {
+  const conditions = ['serving', 'promoted', 'lagging', 'away', 'unrelated'] as const;
+  expect(conditions.map(stateOfReplica)).toEqual(['ok', 'ok', 'slow', 'slow', 'bad']);
 });
 
 test('what went wrong names neither an address nor a number', () => {

@@ -1,4 +1,4 @@
-import type { HealthState, Queue } from '#contract/health/health.ts';
+import type { HealthState, Queue, replicaConditions } from '#contract/health/health.ts';
 
 /** What jobs are for, by how their kind begins; the first that fits. Whatever is not named here is upkeep. */
 const queueOfKind: readonly [beginning: string, queue: Queue][] = [
@@ -34,6 +34,12 @@ export function stateOfDisk({ free, total }: { free: number; total: number }): H
   const share = total > 0 ? free / total : 1;
   if (share < room.bad) return 'bad';
   return share < room.slow ? 'slow' : 'ok';
+}
+
+/** The leader serves what a replica does not. One that was promoted is what it should be after a failover. */
+export function stateOfReplica(condition: (typeof replicaConditions)[number]): HealthState {
+  if (condition === 'unrelated') return 'bad';
+  return condition === 'lagging' || condition === 'away' ? 'slow' : 'ok';
 }
 
 const order: readonly HealthState[] = ['ok', 'slow', 'bad'];

@@ -7,9 +7,9 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { readCohorts, readInsight, readLanders } from './insight.ts';
 
 export function insightRoutes(calls: Calls, { sites }: { sites: Sites }) {
-  calls.read('insight', (db, _context, asked) => readInsight(db, sites, asked));
-  calls.read('insightLanders', (db, _context, asked) => readLanders(db, sites, asked));
-  calls.read('insightCohorts', (db, { now }, { host }) => readCohorts(db, sites, { host, now }));
+  calls.readReplica('insight', (db, _context, asked) => readInsight(db, sites, asked));
+  calls.readReplica('insightLanders', (db, _context, asked) => readLanders(db, sites, asked));
+  calls.readReplica('insightCohorts', (db, { now }, { host }) => readCohorts(db, sites, { host, now }));
   calls.read('networkCosts', async (db) => ({ networks: await networkCosts(db) }));
   calls.write('setNetworkCost', async (tx, context, { host, network, cost, currency }) => {
     const site = sites.named(host);

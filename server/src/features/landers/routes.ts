@@ -5,7 +5,7 @@ import { peopleForLanders } from './landers.ts';
 import { presentPeople } from './present.ts';
 
 export function landerRoutes(calls: Calls, { sites }: { sites: Sites }) {
-  calls.read('landerPeople', async (db, context) => {
+  calls.readReplica('landerPeople', async (db, context) => {
     const otherSites = sitesShownOn(context.site, sites.all);
     return presentPeople(await peopleForLanders(db, { ...context, otherSites }), context);
   });

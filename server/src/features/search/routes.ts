@@ -7,7 +7,7 @@ import { presentResults } from './present.ts';
 import { sitesShownOn } from './rules.ts';
 
 export function searchRoutes(calls: Calls, { sites, ...limits }: { sites: Sites } & NetworkLimits) {
-  calls.read('search', async (db, context, query) => {
+  calls.readReplica('search', async (db, context, query) => {
     await countSearch(limits, context);
     const otherSites = sitesShownOn(context.site, sites.all);
     return presentResults(await searchMembers(db, { ...context, otherSites }, query), context);

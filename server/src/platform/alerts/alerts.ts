@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import { Failure } from '../http/failure.ts';
 import type { LimitRule, Limits } from '../http/limits.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '../jobs/jobs.ts';
@@ -11,7 +12,7 @@ import type { Alarm, Metrics } from '../metrics.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { diskFree } from '../storage/disk-space.ts';
 import { alertWebhookTimeout } from '../timeouts.ts';
-import { isDiskFilling, stuckKinds, webhookAlarmAt } from './rules.ts';
+import { isDiskFilling, longLeftOut, stuckKinds, webhookAlarmAt } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -28,6 +29,7 @@ interface Surroundings {
   log: Logger;
   metrics: Pick<Metrics, 'alarms'>;
   outbox: Outbox;
+  replicas: Pick<Replicas, 'report'> | undefined;
 }
 
 const webhook = {
@@ -82,13 +84,18 @@ export class Alerts {
   }
 
   private async look(now: Date) {
-    const { config, jobs } = this.platform;
+    const { config, jobs, replicas } = this.platform;
     const stuck = stuckKinds(await jobs.ages());
     if (stuck.length) await this.raise('queue_stuck', `Jobs wait and nobody takes them: ${stuck.join(', ')}.`, now);
     const free = await diskFree(join(config.dataFolder));
     if (free !== undefined && isDiskFilling(free)) {
       const percent = Math.floor(free * 100);
       await this.raise('disk_filling', `${percent} % of the disk of ${config.dataFolder} are left.`, now);
+    }
+    const out = longLeftOut(replicas?.report() ?? []);
+    if (out.length) {
+      const sentence = `The leader serves what these replicas should, which are away, behind or not its own: ${out.join(', ')}.`;
+      await this.raise('replica_left_out', sentence, now);
     }
   }
 

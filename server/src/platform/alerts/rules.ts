@@ -13,3 +13,12 @@ export const stuckKinds = (ages: Record<string, number>): string[] =>
     .map(([kind]) => kind);
 
 export const isDiskFilling = (free: number): boolean => free < leastFree;
+
+/** Longer than a restart takes. */
+const leftOutAfterSeconds = 5 * 60;
+
+/** Replicas that have not served for a while. One that was promoted is the leader now, and nobody's trouble. */
+export const longLeftOut = (replicas: readonly { name: string; state: string; seconds: number }[]): string[] =>
+  replicas
+    .filter(({ state, seconds }) => state !== 'serving' && state !== 'promoted' && seconds > leftOutAfterSeconds)
+    .map(({ name, state }) => `${name} (${state})`);

@@ -6,6 +6,7 @@ import { type Answer, calls as contractCalls, failureAnswer } from '#contract/ca
 import { everyPath } from '#contract/every-path.ts';
 import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import { isCrossSite } from '../http/origin.ts';
@@ -79,6 +80,8 @@ const idempotencyKey = z.uuid();
 /** The calls of the contract and their handlers. Features register theirs; `mount` adds all as routes under the same rules. */
 export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
+  /** Those whose answer may be a moment old. */
+  private readonly replicaReads = new Set<CallName>();
   private readonly writes = new Map<CallName, Writing>();
   private readonly streams = new Map<CallName, Stream>();
   private readonly webhooks = new Map<CallName, Webhook>();
@@ -87,10 +90,20 @@ export class Calls {
     private readonly db: Database,
     /** Throws where a call is closed to somebody for now. */
     private readonly assertOpen: (name: CallName, context: RequestContext) => void = () => {},
+    private readonly replicas?: Pick<Replicas, 'readerFor' | 'noteWrite'>,
   ) {}
 
   read<Name extends CallName>(name: Name, handler: Read<Name>) {
     this.reads.set(name, handler as unknown as Read<CallName>);
+  }
+
+  /**
+   * A read that a replica may serve: its answer may miss what others did a moment ago, never what the caller did. Its
+   * statements only read, and take neither locks nor temporary tables.
+   */
+  readReplica<Name extends CallName>(name: Name, handler: Read<Name>) {
+    this.read(name, handler);
+    this.replicaReads.add(name);
   }
 
   stream(name: CallName, handler: Stream) {
@@ -140,7 +153,13 @@ export class Calls {
     this.assertOpen(name, context);
     const parsed = call.query?.safeParse(query);
     if (parsed && !parsed.success) throw new Failure('invalid');
-    return handler(this.db, context, (parsed?.data ?? query) as never) as Promise<Answer<Name>>;
+    const db = await this.readerFor(name, context);
+    return handler(db, context, (parsed?.data ?? query) as never) as Promise<Answer<Name>>;
+  }
+
+  private async readerFor(name: CallName, context: RequestContext): Promise<Queryable> {
+    if (!this.replicas || !this.replicaReads.has(name)) return this.db;
+    return this.replicas.readerFor(writerIn(context));
   }
 
   mount(app: FastifyInstance) {
@@ -197,7 +216,7 @@ export class Calls {
         reply.status(successStatus(call));
         const work = async () =>
           read
-            ? await read(this.db, request.context, inputOf(call, request))
+            ? await read(await this.readerFor(name, request.context), request.context, inputOf(call, request))
             : writing && (await this.perform(call, writing, request, reply));
         // An upload may wait for its place and its processing without limit; its transaction has one (`commit`).
         const answer = call.upload ? await work() : await withinTime(request.timeLeft, work);
@@ -224,7 +243,7 @@ export class Calls {
     if (key === undefined || isIdentified(call, input))
       return this.prepared(
         () => writing.prepare?.(this.db, context, input, undefined),
-        (prepared) => this.commit(limit, (tx) => writing.write(tx, context, input, prepared)),
+        (prepared) => this.commit(limit, context, (tx) => writing.write(tx, context, input, prepared)),
       );
 
     const scope = `${context.site.id} ${callerOf(call, context)} ${call.method} ${request.url}`;
@@ -235,7 +254,7 @@ export class Calls {
     // Not the status of the reply: after a timeout that is 503, while the write goes on and may still succeed.
     const status = successStatus(call);
     return this.prepared(prepare, async (prepared) => {
-      const { answer, replayed } = await this.commit(limit, (tx) =>
+      const { answer, replayed } = await this.commit(limit, context, (tx) =>
         onceOnly(tx, once, async (): Promise<StoredAnswer> => {
           const body = await writing.write(tx, context, input, prepared);
           return { status, body, cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String) };
@@ -265,9 +284,16 @@ export class Calls {
    * Runs the work in one transaction, within so many milliseconds where there is a limit. A Failure rolls it back, or with
    * `keepsWrites` is thrown after the commit.
    */
-  private async commit<Result>(limit: number | undefined, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  private async commit<Result>(
+    limit: number | undefined,
+    context: RequestContext,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const { replicas } = this;
+    const writer = writerIn(context);
     const commit = () =>
       this.db.transaction(async (tx) => {
+        if (replicas && writer) tx.afterCommitAt((lsn) => replicas.noteWrite(writer, lsn));
         try {
           return { result: await work(tx) };
         } catch (error) {
@@ -332,6 +358,9 @@ const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => 
 /** Whose key a write was sent with: the same one from somebody else is another. */
 const callerOf = (call: CallShape, { actor, staff }: RequestContext) =>
   call.staff ? `staff ${staff?.staffId}` : (actor?.userId ?? 'visitor');
+
+/** Whose writes no replica may miss in what it answers them. A visitor has none: what they see is the same for all. */
+const writerIn = ({ actor, staff }: RequestContext) => actor?.userId ?? (staff && `staff ${staff.staffId}`);
 
 function assertSession(call: CallShape, { actor, staff, now }: RequestContext) {
   if (call.session && !actor) throw new Failure('authentication_required');

@@ -3,13 +3,16 @@ import type { Bus, Message } from '../events/bus.ts';
 import type { Logger } from '../log.ts';
 import type { Count, CounterName } from '../metrics.ts';
 import { commandTimeouts, type DatabaseTimeouts, databaseCloseTimeout, requestTimeouts } from '../timeouts.ts';
+import { codeOf } from '../unavailable.ts';
+import { Connections } from './connections.ts';
 import type { AnswerLimit, Driver, DriverKind, StatementOptions } from './driver/driver.ts';
 import { PlainDriver } from './driver/plain-driver.ts';
 import { TunedDriver } from './driver/tuned-driver.ts';
 import { getTypeParser } from './driver/types.ts';
+import { UnnamedDriver } from './driver/unnamed-driver.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { assertReady } from './readiness.ts';
-import { asUnavailable, isConnectionLost, isDatabaseFull } from './trouble.ts';
+import { asUnavailable, isConnectionLost, isDatabaseFull, readOnly } from './trouble.ts';
 
 /** The database itself, or an open transaction. Every query function takes one of these as its first argument. */
 export interface Queryable {
@@ -34,6 +37,11 @@ export interface Transaction extends Queryable {
   afterCommit(action: () => void): void;
   /** Publishes a message on the bus, to every node, once the transaction is committed; never if it rolls back. */
   announce(channel: string, message: Message): void;
+  /**
+   * Awaited after the commit, before its caller goes on: where in the log (LSN) a replica has replayed it; undefined where the
+   * connection was lost before it said so. Asked for in the round trip of the commit.
+   */
+  afterCommitAt(action: (lsn: string | undefined) => Promise<void>): void;
   /** Raises a counter of /metrics once the transaction is committed; never if it rolls back. */
   count(counter: CounterName, labels?: Record<string, string>): void;
 }
@@ -48,6 +56,8 @@ export interface Database extends Queryable {
   runAlone(text: string): Promise<void>;
   /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Has its own connection. */
   assertReady(): Promise<void>;
+  /** Replaces every connection before its next use: for a server that turned out to be the leader no more. */
+  reconnect(): void;
   /** The bus on which its transactions publish what they `announce`. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
   /** Where its transactions `count`. */
@@ -55,7 +65,13 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-export type DatabaseLocation = { url: string; poolSize: number } | { folder: string };
+export interface ServerLocation {
+  url: string;
+  poolSize: number;
+  /** Whether a pooler such as PgBouncer may give each transaction another session: then none keeps anything. */
+  pooled?: boolean;
+}
+export type DatabaseLocation = ServerLocation | { folder: string };
 
 const wire = {
   types: { getTypeParser },
@@ -89,19 +105,28 @@ export async function openDatabase(
     log,
   }: DatabaseOptions = {},
 ): Promise<Database> {
-  const driver = kind === 'plain' ? new PlainDriver() : new TunedDriver();
   if ('url' in location) {
-    const pool = openPool({ connectionString: location.url, max: location.poolSize }, timeouts, log);
+    const { url: connectionString, poolSize: max, pooled = false } = location;
+    const driver = pooled ? new UnnamedDriver() : driverOf(kind);
+    const pool = openPool({ connectionString, max }, { timeouts, pooled, log });
     // A connection of its own: readiness can be checked while every connection of the pool is taken.
-    const probe = openPool({ connectionString: location.url, max: 1 }, probeTimeouts(readiness), log);
-    return new PooledDatabase({ driver, pool, probe, full: false, stopEngine: async () => {} }, false, timeouts);
+    const probe = openPool({ connectionString, max: 1 }, { timeouts: probeTimeouts(readiness), pooled, log });
+    const connections = new Connections(pool);
+    const shared = { driver, pool, probe, connections, pooled, full: false, stopEngine: async () => {} };
+    // What a session would keep, each transaction sets for itself.
+    const own = pooled ? { settings: `${withoutJit}${settingsFor(timeouts, 'local')}`, limit: {} } : undefined;
+    return new PooledDatabase(shared, false, timeouts, own);
   }
+  const driver = driverOf(kind);
   const engine = await startEmbeddedPostgres(location.folder, log);
   const { socketFolder: host, port } = engine;
   // The embedded engine is one session: a second connection would only share its transactions by accident.
-  const pool = openPool({ host, port, user: 'postgres', database: 'postgres', max: 1 }, undefined, log);
-  return new PooledDatabase({ driver, pool, probe: pool, full: false, stopEngine: engine.stop }, true, commandTimeouts);
+  const pool = openPool({ host, port, user: 'postgres', database: 'postgres', max: 1 }, { log });
+  const shared = { driver, pool, probe: pool, connections: new Connections(pool), pooled: false, full: false };
+  return new PooledDatabase({ ...shared, stopEngine: engine.stop }, true, commandTimeouts);
 }
+
+const driverOf = (kind: DriverKind) => (kind === 'plain' ? new PlainDriver() : new TunedDriver());
 
 const probeTimeouts = (limit: number): DatabaseTimeouts => ({
   ...requestTimeouts.database,
@@ -110,7 +135,10 @@ const probeTimeouts = (limit: number): DatabaseTimeouts => ({
   answer: limit,
 });
 
-function openPool(options: pg.PoolConfig, timeouts: DatabaseTimeouts | undefined, log: Logger | undefined): pg.Pool {
+function openPool(
+  options: pg.PoolConfig,
+  { timeouts, pooled = false, log }: { timeouts?: DatabaseTimeouts; pooled?: boolean; log?: Logger | undefined },
+): pg.Pool {
   const pool = new pg.Pool({
     ...wire,
     ...options,
@@ -121,11 +149,14 @@ function openPool(options: pg.PoolConfig, timeouts: DatabaseTimeouts | undefined
   pool.on('connect', (client) => {
     // The pool listens to idle connections only: without this listener, one that dies in use would end the process too.
     client.on('error', (error) => log?.warn({ err: error }, 'a connection to the database was lost'));
+    if (pooled) return;
     // JIT compilation pays off for reports; for statements of a request it takes longer than their execution.
     void client.query(`set jit = off;${timeouts ? settingsFor(timeouts, 'session') : ''}`).catch(() => {});
   });
   return pool;
 }
+
+const withoutJit = 'set local jit = off;';
 
 const settingsFor = ({ statement, lock, idleInTransaction }: DatabaseTimeouts, scope: 'session' | 'local') =>
   `set ${scope} statement_timeout = ${statement};
@@ -138,6 +169,8 @@ interface Shared {
   pool: pg.Pool;
   /** For the readiness check. */
   probe: pg.Pool;
+  connections: Connections;
+  pooled: boolean;
   /** Whether a statement failed because the disk is full, and no readiness check has succeeded since. */
   full: boolean;
   bus?: Pick<Bus, 'publish'>;
@@ -161,11 +194,12 @@ class PooledDatabase implements Database {
   withTimeouts(timeouts: DatabaseTimeouts): Database {
     if (this.embedded || timeouts === this.timeouts) return this;
     const limit = { query_timeout: timeouts.answer || withoutLimit };
-    return new PooledDatabase(this.shared, false, timeouts, { settings: settingsFor(timeouts, 'local'), limit });
+    const settings = `${this.shared.pooled ? withoutJit : ''}${settingsFor(timeouts, 'local')}`;
+    return new PooledDatabase(this.shared, false, timeouts, { settings, limit });
   }
 
   async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
-    if (this.own) return this.transaction((tx) => tx.query<Row>(text, values, options));
+    if (this.own) return this.queryInTransaction<Row>(text, values, options);
     const statement = this.shared.driver.statement<Row>(text, values, options);
     const client = await this.connect();
     let broken: Error | undefined;
@@ -181,10 +215,22 @@ class PooledDatabase implements Database {
     }
   }
 
+  /** All of it in one round trip. */
+  private async queryInTransaction<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
+    let answer: { rows: Row[]; rowCount: number } = { rows: [], rowCount: 0 };
+    await this.transaction(async (tx) =>
+      tx.withCommit(async () => {
+        answer = await tx.query<Row>(text, values, options);
+      }),
+    );
+    return answer;
+  }
+
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
     const { driver } = this.shared;
     const actions: (() => void)[] = [];
+    const positionActions: ((lsn: string | undefined) => Promise<void>)[] = [];
     const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
     const { settings = '', limit = {} } = this.own ?? {};
@@ -201,6 +247,7 @@ class PooledDatabase implements Database {
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
       afterCommit: (action) => actions.push(action),
+      afterCommitAt: (action) => positionActions.push(action),
       count: (counter, labels) => actions.push(() => this.shared.count?.(counter, labels)),
       announce: (channel, message) => actions.push(() => void this.shared.bus?.publish(channel, message)),
     };
@@ -217,10 +264,13 @@ class PooledDatabase implements Database {
       over = true;
       committing = true;
       const commit = send('commit');
+      // The commit counts whether or not this is answered.
+      const position = positionActions.length ? send(currentPosition).then(lsnIn, () => undefined) : undefined;
       await Promise.all([begun, ...sent, commit]);
       // A commit of a transaction in which a statement failed is a rollback, and no error.
       if ((await commit).command !== 'COMMIT') throw new Error('A transaction was not committed.');
       for (const action of actions) action();
+      for (const action of positionActions) await action(await position);
       return result;
     } catch (error) {
       // Work that ran side by side with what failed may go on: it must not reach a connection that others have by then.
@@ -238,7 +288,7 @@ class PooledDatabase implements Database {
   async runAlone(text: string) {
     const client = await this.connect();
     try {
-      await client.query(settingsFor(commandTimeouts, 'session'));
+      if (!this.shared.pooled) await client.query(settingsFor(commandTimeouts, 'session'));
       await client.query({ text, query_timeout: withoutLimit } as pg.QueryConfig);
     } catch (error) {
       throw this.noticed(error);
@@ -249,9 +299,18 @@ class PooledDatabase implements Database {
   }
 
   async assertReady() {
-    const { probe, full } = this.shared;
-    await assertReady(probe, { full });
-    this.shared.full = false;
+    const { probe, full, connections } = this.shared;
+    try {
+      await assertReady(probe, { full });
+      this.shared.full = false;
+    } catch (error) {
+      if (codeOf(error) === readOnly) connections.replace();
+      throw error;
+    }
+  }
+
+  reconnect() {
+    this.shared.connections.replace();
   }
 
   announceOn(bus: Pick<Bus, 'publish'>) {
@@ -274,7 +333,7 @@ class PooledDatabase implements Database {
 
   private async connect(): Promise<pg.PoolClient> {
     try {
-      return await this.shared.pool.connect();
+      return await this.shared.connections.take();
     } catch (error) {
       throw this.noticed(error);
     }
@@ -282,6 +341,11 @@ class PooledDatabase implements Database {
 
   private noticed(error: unknown, outcome?: { outcomeUnknown: boolean }): unknown {
     if (isDatabaseFull(error)) this.shared.full = true;
+    if (codeOf(error) === readOnly) this.reconnect();
     return asUnavailable(error, outcome);
   }
 }
+
+// Where statements are inserted and not flushed yet: a commit may be acknowledged before it is.
+const currentPosition = 'select pg_current_wal_insert_lsn()::text as lsn';
+const lsnIn = ({ rows }: pg.QueryResult) => (rows as { lsn: string }[])[0]?.lsn;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Unavailable } from '../unavailable.ts';
-import { asUnavailable } from './trouble.ts';
+import { asUnavailable, readOnly } from './trouble.ts';
 
 /**
  * The readiness check. A read-only server is not ready, nor is one whose disk is full. A full disk is not probed every time,
@@ -9,11 +9,19 @@ import { asUnavailable } from './trouble.ts';
  */
 export async function assertReady(pool: Pool, { full }: { full: boolean }) {
   try {
-    const { rows } = await pool.query<{ setting: string }>(
-      `select current_setting('transaction_read_only') as setting`,
-    );
-    if (rows[0]?.setting === 'on') throw new Unavailable('The database only reads.');
-    if (full) await pool.query(writeMegabyte);
+    const client = await pool.connect();
+    let ready = false;
+    try {
+      const { rows } = await client.query<{ setting: string }>(
+        `select current_setting('transaction_read_only') as setting`,
+      );
+      if (rows[0]?.setting === 'on') throw new Unavailable('The database only reads.', { cause: { code: readOnly } });
+      if (full) await client.query(writeMegabyte);
+      ready = true;
+    } finally {
+      // A new connection may lead to another server.
+      client.release(!ready);
+    }
   } catch (error) {
     throw asUnavailable(error);
   }

@@ -20,7 +20,7 @@ const unavailableStates = /^(08...|53...|57P0.|25P03|25006|58030)$/;
 // The limits of timeouts.ts: a statement (57014) or a lock (55P03) took too long.
 const tookTooLong = /^(57014|55P03)$/;
 // A server that only reads may be yesterday's primary: a new connection finds today's.
-const readOnly = '25006';
+export const readOnly = '25006';
 
 /** Whether the connection is unusable and must be discarded. */
 export function isConnectionLost(error: unknown): boolean {

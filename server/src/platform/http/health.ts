@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import type { Metrics } from '../metrics.ts';
 import { readinessGoodFor } from '../timeouts.ts';
 import { isFromThisMachine } from './address.ts';
@@ -12,6 +13,8 @@ export interface HealthOptions {
   timeout: number;
   /** Whether the node was told to stop: it still serves, and asks proxies to send nobody else. */
   isDraining?: () => boolean;
+  /** Where there are replicas: a node without any of them is ready, by its leader. */
+  replicas?: Pick<Replicas, 'report'> | undefined;
 }
 
 /** Liveness (the process answers), readiness (its database does too), and metrics. */
@@ -19,14 +22,16 @@ export function mountHealth(
   app: FastifyInstance,
   db: Pick<Database, 'assertReady'>,
   metrics: Metrics,
-  { metricsToken, timeout, isDraining = () => false }: HealthOptions,
+  { metricsToken, timeout, isDraining = () => false, replicas }: HealthOptions,
 ) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   const isReady = sharedCheck(() => db.assertReady(), timeout);
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.status(503).send({ status: 'stopping' });
-    return (await isReady()) ? { status: 'ready' } : reply.status(503).send({ status: 'database unavailable' });
+    const status = (await isReady()) ? 'ready' : 'database unavailable';
+    reply.status(status === 'ready' ? 200 : 503);
+    return { status, ...(replicas && { replicas: serving(replicas.report()) }) };
   });
   // Whoever keeps a connection open takes another one for the next request, which a proxy leads elsewhere.
   app.addHook('onSend', async (_request, reply) => {
@@ -42,6 +47,11 @@ export function mountHealth(
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
+
+const serving = (replicas: ReturnType<Replicas['report']>) => ({
+  serving: replicas.filter(({ state }) => state === 'serving').length,
+  of: replicas.length,
+});
 
 /**
  * Whether the check succeeds in time. Concurrent requests share one check, and its result is cached for a second: the

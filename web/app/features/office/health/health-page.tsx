@@ -62,9 +62,10 @@ export default function HealthPage() {
 }
 
 /** What needs somebody: everything that is not as it should be. */
-const needing = ({ queues, outbox, failed, providers, room }: Health) =>
-  [...queues, ...outbox, ...providers, ...(room.disk ? [room.disk] : [])].filter(({ state }) => state !== 'ok').length +
-  failed.length;
+const needing = ({ queues, outbox, failed, providers, room, replicas }: Health) =>
+  [...queues, ...outbox, ...providers, ...replicas, ...(room.disk ? [room.disk] : [])].filter(
+    ({ state }) => state !== 'ok',
+  ).length + failed.length;
 
 function Verdict({ health, busy, onCheck }: { health: Health; busy: boolean; onCheck: () => void }) {
   const t = useTranslations('health');
@@ -131,13 +132,15 @@ function Providers({ health: { providers } }: { health: Health }) {
   );
 }
 
-function Room({ health: { room } }: { health: Health }) {
+function Room({ health: { room, replicas } }: { health: Health }) {
   const t = useTranslations('health');
   const format = useFormatter();
   const size = (bytes: number) => {
     const { value, unit } = sizeOf(bytes);
     return format.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
   };
+  const behind = (seconds: number) =>
+    format.number(seconds, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
   return (
     <Panel title={t('room_title')}>
       <ul className="health-list">
@@ -151,6 +154,17 @@ function Room({ health: { room } }: { health: Health }) {
         <Line state="ok" title={t('database')} value={size(room.database.bytes)}>
           {t('database_text')}
         </Line>
+        {replicas.map(({ replica, condition, lag_ms: lag, state }) => (
+          <Line
+            key={replica}
+            state={state}
+            saysState
+            title={t('replica', { name: replica })}
+            value={lag === null ? '' : t('behind', { time: behind(lag / 1000) })}
+          >
+            {t(`replica_text.${condition}`)}
+          </Line>
+        ))}
       </ul>
     </Panel>
   );
@@ -160,11 +174,13 @@ interface LineProps {
   state: HealthState;
   title: string;
   value: string;
+  /** Whether the text says the state by itself. */
+  saysState?: boolean;
   children?: ReactNode;
 }
 
 /** The dot is for those who see; the state is said as a word wherever it is not good. */
-function Line({ state, title, value, children }: LineProps) {
+function Line({ state, title, value, saysState = false, children }: LineProps) {
   const t = useTranslations('health');
   return (
     <li data-state={state}>
@@ -172,7 +188,7 @@ function Line({ state, title, value, children }: LineProps) {
       <span className="health-what">
         <b>{title}</b>
         <small>
-          {state !== 'ok' && <strong>{t(`states.${state}`)} </strong>}
+          {state !== 'ok' && !saysState && <strong>{t(`states.${state}`)} </strong>}
           {children}
         </small>
       </span>
