@@ -170,7 +170,7 @@ export async function startPgBouncer(server) {
   const databases = `[databases]\n* = host=${hostname} port=${serverPort} user=postgres\n`;
   writeFileSync(file, `${databases}\n[pgbouncer]\n${lines.join('\n')}\n`);
   const url = `postgres://postgres@127.0.0.1:${port}${new URL(server).pathname}`;
-  const answers = () => answersAt(port);
+  const answers = () => listensAt(port);
   const bouncer = supervise([binary, file], { home, owner, ending: 'INT', keep: false, answers });
   await bouncer.ready();
   return { url, ...bouncer };
@@ -349,8 +349,8 @@ export function temporaryFolder(parent, name, owner) {
   return folder;
 }
 
-/** @param {number} port */
-function answersAt(port) {
+/** @param {number} port @returns {Promise<boolean>} whether something listens, whatever it would answer */
+export function listensAt(port) {
   return new Promise((answer) => {
     const socket = connect(port, '127.0.0.1', () => {
       answer(true);

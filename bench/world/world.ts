@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { s3Keys } from '#server/testing/s3-server.ts';
 import { root } from '../../scripts/progress.mjs';
-import { freePort, onPath, startRedis } from '../../scripts/services.mjs';
+import { freePort, listensAt, onPath, startRedis } from '../../scripts/services.mjs';
 import { proxiedUrl, startCluster, startOneDatabase, type WorldDatabase } from './database.ts';
 import { answersAt, folderFor, type Machine, startMachine } from './machine.ts';
 
@@ -74,6 +74,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const url = `http://localhost:${port}`;
     const env = {
       ...environment({ url, databaseUrl, redis: redis.address, store: store.address }),
+      // All of them: whichever leads is left out.
+      ...(database.replicaUrls.length > 0 && { DATABASE_REPLICA_URLS: database.replicaUrls.join(',') }),
       ...options.env,
     };
     report('the worker, which makes the demo world the first time');
@@ -180,7 +182,7 @@ async function startProxy(world: string, { port, ports, databasePort, database }
     address: `http://localhost:${port}`,
     command: [String(onPath('haproxy') ?? '/usr/sbin/haproxy'), '-db', ...files.flatMap((file) => ['-f', file])],
     env: { HTTP_BIND: `127.0.0.1:${port}`, DATABASE_BIND: `127.0.0.1:${databasePort}`, ...database.proxied },
-    // 503 while no node is there yet.
-    answers: () => answersAt(`http://127.0.0.1:${port}/healthz`, () => true),
+    // No node is there yet.
+    answers: () => listensAt(port),
   });
 }

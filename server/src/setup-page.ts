@@ -1,50 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import Fastify, { type FastifyReply } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { nicheNumbers, niches } from '#contract/sites/niches.ts';
+import { Failure } from './platform/http/failure.ts';
+import { askedLocale } from './platform/http/language.ts';
 import { escaped, plainPage } from './platform/http/plain-page.ts';
+import { type SetupField, type SetupWords, setupWords } from './setup-words.ts';
 
 type Variables = Record<string, string | undefined>;
 
+interface Made {
+  host: string;
+  login: string;
+  totpUri: string;
+}
+
 export interface Asking {
   port: number;
-  submit(given: Variables): Promise<{ host: string; login: string; totpUri: string }>;
+  submit(given: Variables): Promise<Made>;
   /** The checklist, line by line. */
   looked(host: string): Promise<string[]>;
   explain(error: unknown): string;
   say(line: string): void;
 }
 
-const fields: {
-  legend: string;
-  fields: { name: string; label: string; hint?: string; type?: string; may?: true }[];
-}[] = [
+interface FormField {
+  name: SetupField;
+  type?: string;
+  optional?: true;
+}
+
+const groups: { name: keyof SetupWords['groups']; fields: FormField[] }[] = [
+  { name: 'owner', fields: [{ name: 'SETUP_OWNER_LOGIN' }, { name: 'SETUP_OWNER_PASSWORD', type: 'password' }] },
   {
-    legend: 'You, the owner',
+    name: 'company',
     fields: [
-      { name: 'SETUP_OWNER_LOGIN', label: 'Login', hint: 'Small letters and digits, or an email address.' },
-      { name: 'SETUP_OWNER_PASSWORD', label: 'Password', type: 'password', hint: 'Long beats complicated.' },
+      { name: 'SETUP_COMPANY_NAME' },
+      { name: 'SETUP_COMPANY_ADDRESS', optional: true },
+      { name: 'SETUP_COMPANY_CITY', optional: true },
+      { name: 'SETUP_COMPANY_COUNTRY', optional: true },
+      { name: 'SETUP_COMPANY_NUMBER', optional: true },
+      { name: 'SETUP_COMPANY_VAT', optional: true },
     ],
   },
-  {
-    legend: 'The company behind the site',
-    fields: [
-      { name: 'SETUP_COMPANY_NAME', label: 'Name', hint: 'As it stands on invoices and in the terms.' },
-      { name: 'SETUP_COMPANY_ADDRESS', label: 'Street and number', may: true },
-      { name: 'SETUP_COMPANY_CITY', label: 'City', may: true },
-      { name: 'SETUP_COMPANY_COUNTRY', label: 'Country', hint: 'Two capital letters, such as NL.', may: true },
-      { name: 'SETUP_COMPANY_NUMBER', label: 'Company number', may: true },
-      { name: 'SETUP_COMPANY_VAT', label: 'VAT number', may: true },
-    ],
-  },
-  {
-    legend: 'The first site',
-    fields: [
-      { name: 'SETUP_SITE_HOST', label: 'Domain', hint: 'Such as example.com; www.example.com is answered as well.' },
-      { name: 'SETUP_SITE_NAME', label: 'Name' },
-    ],
-  },
+  { name: 'site', fields: [{ name: 'SETUP_SITE_HOST' }, { name: 'SETUP_SITE_NAME' }] },
 ];
 
 /**
@@ -57,16 +58,18 @@ export async function askOnPage({ port, submit, looked, explain, say }: Asking) 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
-  app.get(path, (_request, reply) => show(reply, 200, form({}, '')));
+  const localeOf = (request: FastifyRequest) => askedLocale(request) ?? defaultLocale;
+  app.get(path, (request, reply) => show(reply, 200, form(localeOf(request), {}, '')));
   const ended = new Promise<void>((finish, fail) => {
     app.post(path, async (request, reply) => {
       const given = request.body as Variables;
+      const locale = localeOf(request);
       try {
         const made = await submit(given);
         reply.raw.once('close', () => finish());
-        return show(reply, 201, done(made, await looked(made.host)));
+        return show(reply, 201, done(locale, made, await looked(made.host)));
       } catch (error) {
-        return show(reply, 422, form(given, explain(error)));
+        return show(reply, 422, form(locale, given, refusalOf(locale, error, explain)));
       }
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) once(process, signal).then(() => finish(), fail);
@@ -91,45 +94,61 @@ function show(reply: FastifyReply, status: number, html: string) {
     .send(html);
 }
 
-function form(given: Variables, refusal: string): string {
-  const groups = fields.map(
-    ({ legend, fields: inGroup }) =>
-      `<fieldset><legend>${legend}</legend>${inGroup
-        .map(({ name, label, hint, type = 'text', may }) => {
+/** By the labels of the page, where the sentence for the terminal names variables. */
+function refusalOf(locale: Locale, error: unknown, explain: Asking['explain']): string {
+  const t = setupWords[locale];
+  if (error instanceof Failure) return t.easilyGuessed;
+  const sentence = explain(error);
+  const isField = (name: string): name is SetupField => name in t.fields;
+  const named = [...sentence.matchAll(/SETUP_\w+/g)].map(([name]) => name).filter(isField);
+  return named.length ? t.check(named.map((name) => t.fields[name].label).join(', ')) : sentence;
+}
+
+function form(locale: Locale, given: Variables, refusal: string): string {
+  const t = setupWords[locale];
+  const asked = groups.map(
+    ({ name: group, fields }) =>
+      `<fieldset><legend>${t.groups[group]}</legend>${fields
+        .map(({ name, type = 'text', optional }) => {
+          const { label, hint } = t.fields[name];
           const value = type === 'password' ? '' : ` value="${escaped(given[name] ?? '')}"`;
-          return `<label>${label}${may ? ' <i>may be left out</i>' : ''}
-          <input name="${name}" type="${type}"${value}${may ? '' : ' required'} autocomplete="off">
+          return `<label>${label}${optional ? ` <i>${t.optional}</i>` : ''}
+          <input name="${name}" type="${type}"${value}${optional ? '' : ' required'} autocomplete="off">
           ${hint ? `<small>${hint}</small>` : ''}</label>`;
         })
-        .join('')}${legend === 'The first site' ? nicheChoice(given.SETUP_NICHE) : ''}</fieldset>`,
+        .join('')}${group === 'site' ? nicheChoice(t, given.SETUP_NICHE) : ''}</fieldset>`,
   );
   return page(
-    'Set up Rendezvous',
-    `<p>This page is shown once. What is not asked here can be changed later, at <code>/admin</code>.</p>
+    locale,
+    t.title,
+    `<p>${t.once}</p>
      ${refusal ? `<p role="alert">${escaped(refusal)}</p>` : ''}
-     <form method="post">${groups.join('')}<button>Make the site</button></form>`,
+     <form method="post">${asked.join('')}<button>${t.submit}</button></form>`,
   );
 }
 
-const nicheChoice = (chosen = '1') =>
-  `<label>Kind of site<select name="SETUP_NICHE">${nicheNumbers
+const nicheChoice = ({ fields: { SETUP_NICHE: words }, inDemo }: SetupWords, chosen = '1') =>
+  `<label>${words.label}<select name="SETUP_NICHE">${nicheNumbers
     .map((number) => {
       const { name, demoName } = niches[number];
       const selected = String(number) === chosen ? ' selected' : '';
-      return `<option value="${number}"${selected}>${name} (in the demo: ${demoName})</option>`;
+      return `<option value="${number}"${selected}>${name} (${inDemo(demoName)})</option>`;
     })
-    .join('')}</select><small>It decides colours and words.</small></label>`;
+    .join('')}</select><small>${words.hint}</small></label>`;
 
-const done = ({ host, login, totpUri }: { host: string; login: string; totpUri: string }, checklist: string[]) =>
-  page(
-    `${host} is there`,
-    `<p>Scan this with your authenticator app now: <b>it is shown this once.</b></p>
-     <img alt="QR code for the authenticator app" width="220" height="220"
+function done(locale: Locale, { host, login, totpUri }: Made, checklist: string[]): string {
+  const t = setupWords[locale];
+  return page(
+    locale,
+    t.made(host),
+    `<p>${t.scan}</p>
+     <img alt="${t.code}" width="220" height="220"
        src="data:image/svg+xml;base64,${Buffer.from(renderSVG(totpUri)).toString('base64')}">
-     <details><summary>Without a camera</summary><code>${escaped(totpUri)}</code></details>
-     <p>Then start the server and log in at <code>/admin</code> as <b>${escaped(login)}</b>.</p>
-     <h2>Before the site is opened</h2><pre>${escaped(checklist.join('\n'))}</pre>`,
+     <details><summary>${t.withoutCamera}</summary><code>${escaped(totpUri)}</code></details>
+     <p>${t.next(escaped(login))}</p>
+     <h2>${t.before}</h2><pre lang="en">${escaped(checklist.join('\n'))}</pre>`,
   );
+}
 
-const page = (title: string, content: string) =>
-  plainPage({ language: 'en', title, content: `<h1>${escaped(title)}</h1>${content}` });
+const page = (language: Locale, title: string, content: string) =>
+  plainPage({ language, title, content: `<h1>${escaped(title)}</h1>${content}` });

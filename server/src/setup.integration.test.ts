@@ -153,11 +153,14 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('npm run setup', { tim
     const guessed = await fetch(new URL('/setup/guess', address));
     expect(guessed.status).toBe(404);
     expect(await (await fetch(address)).text()).toContain('Set up Rendezvous');
+    const french = await (await fetch(address, { headers: { 'accept-language': 'fr-FR,fr' } })).text();
+    expect(french).toContain('Installer Rendezvous');
+    expect(french).toContain('<html lang="fr">');
     const send = (given: Record<string, string>) =>
       fetch(address, { method: 'POST', body: new URLSearchParams(given) });
     const refused = await send({ ...wishes, SETUP_NICHE: '9' });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('SETUP_NICHE');
+    expect(await refused.text()).toContain('Please check: Kind of site.');
     const made = await send(wishes);
     expect(made.status).toBe(201);
     expect(await made.text()).toContain('harbour.example is there');
