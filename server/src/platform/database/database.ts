@@ -299,18 +299,18 @@ class PooledDatabase implements Database {
   }
 
   async assertReady() {
-    const { probe, full, connections } = this.shared;
+    const { probe, full } = this.shared;
     try {
-      await assertReady(probe, { full });
+      await assertReady(probe, { full, embedded: this.embedded });
       this.shared.full = false;
     } catch (error) {
-      if (codeOf(error) === readOnly) connections.replace();
+      if (codeOf(error) === readOnly) this.reconnect();
       throw error;
     }
   }
 
   reconnect() {
-    this.shared.connections.replace();
+    if (!this.embedded) this.shared.connections.replace();
   }
 
   announceOn(bus: Pick<Bus, 'publish'>) {

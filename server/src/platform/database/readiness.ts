@@ -7,7 +7,7 @@ import { asUnavailable, readOnly } from './trouble.ts';
  * because a small write often still succeeds: it is noted when a statement fails, and cleared once a megabyte can be
  * written.
  */
-export async function assertReady(pool: Pool, { full }: { full: boolean }) {
+export async function assertReady(pool: Pool, { full, embedded }: { full: boolean; embedded: boolean }) {
   try {
     const client = await pool.connect();
     let ready = false;
@@ -19,8 +19,8 @@ export async function assertReady(pool: Pool, { full }: { full: boolean }) {
       if (full) await client.query(writeMegabyte);
       ready = true;
     } finally {
-      // A new connection may lead to another server.
-      client.release(!ready);
+      // A new connection may lead to another server; the embedded engine has one connection, which stays.
+      client.release(!ready && !embedded);
     }
   } catch (error) {
     throw asUnavailable(error);

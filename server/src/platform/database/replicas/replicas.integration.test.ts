@@ -6,6 +6,7 @@ import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { idOf, insertStranger } from '#server/testing/people.ts';
 import { startReplicated, type TestServer } from '#server/testing/replicated.ts';
+import { atWork } from '#server/testing/staff.ts';
 import { until } from '#server/testing/until.ts';
 
 // Replication is between servers: the embedded engine has none.
@@ -112,6 +113,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('with replicas', { time
       await until(() => stateIn(app) === 'lagging');
       expect(await names(app.visitor())).toContain('Quentin');
       expect((await app.visitor().get('/readyz')).json()).toEqual({ status: 'ready', replicas: { serving: 0, of: 1 } });
+      const health = await (await atWork(app, 'owner')).get('/api/admin/health.php');
+      expect(health.json().replicas).toEqual([expect.objectContaining({ condition: 'lagging', state: 'slow' })]);
       const { body } = await app.visitor().get('/metrics');
       expect(body).toMatch(/rendezvous_replica_serving\{replica="127.0.0.1:\d+"\} 0/);
     });
