@@ -110,6 +110,7 @@ import { mountFiles } from './platform/http/files.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { absoluteLink } from './platform/http/links.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import type { JobContext } from './platform/jobs/definition.ts';
 import { mountPages } from './platform/pages/pages.ts';
 import type { Platform } from './platform/platform.ts';
 import { openTracing } from './platform/tracing.ts';
@@ -184,11 +185,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const uploadLine = openUploadLine();
   photoRoutes(calls, { ...platform, decoder, line: uploadLine });
   photoCheckRoutes(calls, { ...platform, decoder, line: uploadLine });
-  jobs.every({
-    kind: 'photo-checks.forget-old',
-    every: hour,
-    run: (context) => context.complete((tx) => forgetOldChecks(tx, context.now)),
-  });
+  jobs.every({ kind: 'photo-checks.forget-old', every: hour, run: inTransaction(forgetOldChecks) });
   const rewriter = new VoiceRewriter();
   voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.register(discardFilesJob(storage));
@@ -209,11 +206,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   likeRoutes(calls, { sites, limits });
   swipeRoutes(calls, sites);
   bellRoutes(calls, sites);
-  jobs.every({
-    kind: 'bell.forget-entries',
-    every: day,
-    run: (context) => context.complete((tx) => forgetBellEntries(tx, context.now)),
-  });
+  jobs.every({ kind: 'bell.forget-entries', every: day, run: inTransaction(forgetBellEntries) });
   const gifs = openGifs(config.gifs, platform);
   // Who plays a fictional profile on a real site is a person; in the demo it is a script that says so.
   const companion = production ? undefined : new Companion(jobs, sites);
@@ -248,25 +241,13 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   const debits = config.directDebit && new DebitCollector(config.directDebit, secrets);
   const textMessages = { outbox, limits, production, log, metrics };
   directDebitRoutes(calls, { ...payments, debits, limits, textMessages });
-  jobs.every({
-    kind: 'direct-debit.forget-details',
-    every: day,
-    run: (context) => context.complete((tx) => forgetMandateDetails(tx, context.now)),
-  });
+  jobs.every({ kind: 'direct-debit.forget-details', every: day, run: inTransaction(forgetMandateDetails) });
   invoiceRoutes(calls);
   giftRoutes(calls);
   gifRoutes(calls, gifs);
   iceBreakerRoutes(calls);
-  jobs.every({
-    kind: 'chat.forget-unsent-photos',
-    every: hour,
-    run: (context) => context.complete((tx) => forgetUnsentPhotos(tx, context.now)),
-  });
-  jobs.every({
-    kind: 'chat.forget-unsent-voices',
-    every: hour,
-    run: (context) => context.complete((tx) => forgetUnsentVoices(tx, context.now)),
-  });
+  jobs.every({ kind: 'chat.forget-unsent-photos', every: hour, run: inTransaction(forgetUnsentPhotos) });
+  jobs.every({ kind: 'chat.forget-unsent-voices', every: hour, run: inTransaction(forgetUnsentVoices) });
   jobs.every({
     kind: 'likes.forget-past-days',
     every: day,
@@ -296,21 +277,13 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   officeDebitRoutes(calls, { ...payments, debits });
   officeFileRoutes(calls, payments);
   officeProfileRoutes(calls, { sites, storage, decoder });
-  jobs.every({
-    kind: 'visits.forget',
-    every: day,
-    run: (context) => context.complete((tx) => forgetVisits(tx, context.now)),
-  });
+  jobs.every({ kind: 'visits.forget', every: day, run: inTransaction(forgetVisits) });
   const streams = new Streams(platform);
   await streams.start();
   const presence = new Presence({ ...platform, streams });
   await presence.start();
   liveRoutes(calls, streams);
-  jobs.every({
-    kind: 'live.forget-events',
-    every: hour,
-    run: (context) => context.complete((tx) => forgetEvents(tx, context.now)),
-  });
+  jobs.every({ kind: 'live.forget-events', every: hour, run: inTransaction(forgetEvents) });
   jobs.every({
     kind: 'accounts.forget-expired',
     every: day,
@@ -402,3 +375,7 @@ async function auditBooks(db: Queryable): Promise<string[]> {
   const [credits, payments] = [await auditCredits(db), await auditPayments(db)];
   return [...credits.faults, ...payments.faults];
 }
+
+/** Runs a job that is one transaction, which also ends the job. */
+const inTransaction = (work: (tx: Transaction, now: Date) => Promise<void>) => (context: JobContext) =>
+  context.complete((tx) => work(tx, context.now));
