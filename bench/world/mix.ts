@@ -138,7 +138,10 @@ export class Mix {
     search: async (member, number) => {
       const ages = { min_age: String(20 + (number % 15)), max_age: '60' };
       const query = number % 2 ? { ...ages, with_photo: '1' } : ages;
-      const { status, text } = await member.ask('search', browserRequest('search', member.person, undefined, query));
+      const asked = browserRequest('search', member.person, undefined, query);
+      // Read here for the addresses of photos, so not compressed.
+      const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+      const { status, text } = await member.ask('search', { ...asked, headers });
       if (status === 200) this.rememberPhotos(text);
       return status;
     },
