@@ -32,6 +32,10 @@ export const fieldProblems = {
     en: 'Please use a permanent address, disposable ones are not accepted',
     fr: 'Utilisez une adresse durable, les adresses jetables ne sont pas acceptées',
   },
+  email_banned: {
+    en: 'This email address can’t be used on this site',
+    fr: 'Cette adresse e-mail ne peut pas être utilisée sur ce site',
+  },
   email_new_invalid: { en: 'New email adress is invalid', fr: 'La nouvelle adresse e-mail est incorrecte' },
   code_wrong: {
     en: 'This code is incorrect or already used. Please try the next one.',

@@ -199,7 +199,7 @@ export async function createApp(platform: Platform, web?: WebBuild): Promise<App
   operatorPageRoutes(calls);
   complaintRoutes(calls, { mailer: { outbox, publicUrl, secrets }, secrets, limits, production });
   leavingRoutes(calls, { db, outbox, publicUrl, secrets, production });
-  registerErasure({ jobs, outbox, storage, log });
+  registerErasure({ jobs, outbox, storage, secrets, log });
   const dataExports = { jobs, storage, secrets, sites, mailer: { outbox, publicUrl, secrets } };
   dataExportRoutes(calls, dataExports);
   registerExports(dataExports);

@@ -8,6 +8,7 @@ import { describe, expect, it, test } from 'vitest';
  */
 const owners: Record<string, readonly string[]> = {
   'features/accounts': [
+    'banned_emails',
     'closed_accounts',
     'consents',
     'known_devices',

@@ -175,3 +175,30 @@ export async function addNotificationsDisabledTo(
     [address, reason],
   );
 }
+
+export async function findBanned(
+  db: Queryable,
+  userId: string,
+): Promise<{ site_id: number; email: string } | undefined> {
+  const { rows } = await db.query<{ site_id: number; email: string }>(
+    'select site_id, email from users where id = $1 and ban_reason is not null and email is not null',
+    [userId],
+  );
+  return rows[0];
+}
+
+export async function insertBannedEmail(
+  db: Queryable,
+  { siteId, hash, now }: { siteId: number; hash: Buffer; now: Date },
+) {
+  await db.query('insert into banned_emails (site_id, hash, banned_at) values ($1, $2, $3) on conflict do nothing', [
+    siteId,
+    hash,
+    now,
+  ]);
+}
+
+export async function hasBannedEmail(db: Queryable, siteId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await db.query('select from banned_emails where site_id = $1 and hash = $2', [siteId, hash]);
+  return rows.length > 0;
+}

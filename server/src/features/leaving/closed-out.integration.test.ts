@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { banAccount, unbanAccount } from '#server/features/accounts/accounts.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { confirmedMember, linkTo, mailsTo } from '#server/testing/newcomer.ts';
+import { confirmedMember, linkTo, mailsTo, newcomer } from '#server/testing/newcomer.ts';
 import { buy, faultsOf } from '#server/testing/purchases.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 
@@ -72,6 +72,12 @@ describe('whom the site has closed out', { timeout: 60_000 }, () => {
     await app.platform.jobs.runDue();
     expect(await statusOf(member.user.id)).toBeUndefined();
     expect(await tracesOf(app, [member.person.name, member.person.email])).toEqual([]);
+    const email = member.person.email.toUpperCase();
+    const again = await app.visitor().post('/api/signup.php', newcomer({ email }));
+    expect([again.statusCode, again.json().error.fields]).toEqual([
+      422,
+      { email: 'This email address can’t be used on this site' },
+    ]);
   });
 
   it('and changes their mind is as closed out as before, and not logged in (R4.04)', async () => {

@@ -22,6 +22,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, type JobContext, type JobKind, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { findDue, lockDue, saveErased, saveStepsDone } from './queries.ts';
 
@@ -29,6 +30,7 @@ export interface ErasureDeps {
   jobs: Jobs;
   outbox: Outbox;
   storage: Storage;
+  secrets: Secrets;
   log: Logger;
 }
 
@@ -122,7 +124,7 @@ async function takeStep(tx: Transaction, deps: ErasureDeps, deletionId: string, 
     await saveStepsDone(tx, deletionId, (stepsDone ?? 0) + (isMore === true ? 0 : 1));
     return true;
   }
-  await eraseAccount(tx, userId);
+  await eraseAccount(tx, deps.secrets, userId, now);
   await saveErased(tx, deletionId, now);
   deps.log.info({ deletion: deletionId }, 'a member was erased');
   return false;

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { keepIfBanned } from '../banned-emails.ts';
 import { ownerOfClosed } from '../login/closed-owner.ts';
 import { recogniseDevice } from '../login/devices.ts';
 import { forgetMemberFailures } from '../login/lockout.ts';
@@ -92,6 +93,9 @@ export async function eraseWaysIn(tx: Transaction, userId: string) {
 }
 
 /** Last of all: with the account goes whatever belongs to it alone. */
-export const eraseAccount = (tx: Transaction, userId: string) => deleteUser(tx, userId);
+export async function eraseAccount(tx: Transaction, secrets: Secrets, userId: string, now: Date) {
+  await keepIfBanned(tx, secrets, userId, now);
+  await deleteUser(tx, userId);
+}
 
 export const emailOf = (db: Queryable, userId: string) => findEmail(db, userId);

@@ -17,6 +17,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
+import { assertNotBanned } from '../banned-emails.ts';
 import { insertConsents } from '../consents/queries.ts';
 import { rememberDevice } from '../login/devices.ts';
 import { assertStrong, hashPassword } from '../passwords/passwords.ts';
@@ -50,6 +51,7 @@ export async function prepareSignup(
     writeActivationMail(mailer, { site, email: signup.email, name: signup.name, locale }),
     placeOf(db, signup),
     assertNoAccount(db, site, signup.email),
+    assertNotBanned(db, mailer.secrets, site.id, signup.email),
     assertMember(db, site, memberId),
   ]);
   const account: NewAccount = {
