@@ -77,6 +77,18 @@ describe.each(driverKinds)('the database through the %s driver', (driver) => {
     expect((await db.query('select key from platform_state')).rows).toEqual([]);
   });
 
+  it('says what failed first, also where something that failed because of it is noticed before', async () => {
+    const db = await freshDatabase({ driver });
+    const noticedLate = async (work: Promise<unknown>) => {
+      await work.catch(async (error) => {
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        throw error;
+      });
+    };
+    const failed = db.transaction((tx) => Promise.all([noticedLate(tx.query('select 1 / 0')), tx.query('select 1')]));
+    await expect(failed).rejects.toThrow('division by zero');
+  });
+
   it('takes nothing more from work that runs on beside what failed', async () => {
     const db = await freshDatabase({ driver });
     let insertLate: () => Promise<unknown> = async () => undefined;

@@ -12,7 +12,7 @@ import { getTypeParser } from './driver/types.ts';
 import { UnnamedDriver } from './driver/unnamed-driver.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { assertReady } from './readiness.ts';
-import { asUnavailable, isConnectionLost, isDatabaseFull, readOnly } from './trouble.ts';
+import { abortedTransaction, asUnavailable, isConnectionLost, isDatabaseFull, readOnly } from './trouble.ts';
 
 /** The database itself, or an open transaction. Every query function takes one of these as its first argument. */
 export interface Queryable {
@@ -237,12 +237,18 @@ class PooledDatabase implements Database {
     const send = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
     let over = false;
     let committing = false;
+    let firstFailure: unknown;
+    const note = (error: unknown) => {
+      firstFailure ??= error;
+    };
     const tx: Transaction = {
       origin: this.origin,
       async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
         if (over) throw new Error('The transaction is over.');
         driver.corkUntilNextTick(client);
-        return driver.statement<Row>(text, values, options).send(client, limit);
+        const answer = driver.statement<Row>(text, values, options).send(client, limit);
+        answer.catch(note);
+        return answer;
       },
       beforeCommit: (lastWork) => lastWorks.push(lastWork),
       withCommit: (statement) => lastStatements.push(statement),
@@ -256,7 +262,7 @@ class PooledDatabase implements Database {
       driver.corkUntilNextTick(client);
       const begun = send(settings ? `begin; ${settings}` : 'begin');
       // Awaited below: it is pipelined with the first statement of the work, which fails where it does.
-      begun.catch(() => {});
+      begun.catch(note);
       const result = await work(tx);
       for (const lastWork of lastWorks) await lastWork();
       driver.corkUntilNextTick(client);
@@ -272,7 +278,9 @@ class PooledDatabase implements Database {
       for (const action of actions) action();
       for (const action of positionActions) await action(await position);
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      // Of statements that travel together the ones after the failure fail as well, and one of them may be noticed before it.
+      const error = codeOf(thrown) === abortedTransaction ? (firstFailure ?? thrown) : thrown;
       // Work that ran side by side with what failed may go on: it must not reach a connection that others have by then.
       over = true;
       if (isConnectionLost(error)) broken = error as Error;

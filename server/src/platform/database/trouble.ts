@@ -21,6 +21,8 @@ const unavailableStates = /^(08...|53...|57P0.|25P03|25006|58030)$/;
 const tookTooLong = /^(57014|55P03)$/;
 // A server that only reads may be yesterday's primary: a new connection finds today's.
 export const readOnly = '25006';
+// A statement after the one that failed in its transaction.
+export const abortedTransaction = '25P02';
 
 /** Whether the connection is unusable and must be discarded. */
 export function isConnectionLost(error: unknown): boolean {
