@@ -119,7 +119,7 @@ const cases: Record<string, Case> = {
   search_fields: {
     initial: [...searchFields],
     changed: ['online', 'new'],
-    wrong: [['height'], 'online', null, Array(11).fill('new')],
+    wrong: [['height'], 'online', null, Array(searchFields.length + 1).fill('new')],
   },
   fictional_warning: words(
     'This profile is fictional. The site writes it for entertainment; there is no one to meet. Messages cost the same.',
