@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localeNames } from '#contract/locales.ts';
 import { accents } from './look.ts';
@@ -221,4 +222,10 @@ test('each site writes in its own colour', () => {
 test('a gap that nothing fills stops the mail', () => {
   expect(() => fill('Hello {name}', {})).toThrow('A mail lacks name.');
   expect(counted('fr', 0, { one: '{n} un', other: '{n} autres' })).toBe('0 un');
+});
+
+test.each(Object.keys(facts))('%s stands with its picture among the documented mails', (mail) => {
+  const file = mail.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const document = readFileSync(new URL('../../../../../docs/mails.md', import.meta.url), 'utf8');
+  expect(document).toContain(`(images/mails/${file}.webp)`);
 });
