@@ -34,6 +34,8 @@ export async function killNodeAt(app: TestApp, secretKey: string, obstacles: rea
   for (const { table, when } of obstacles) await raise(app, table, when);
   const environment = JSON.stringify({
     RUN_JOBS: 'true',
+    // Nodes of one installation share where files are kept.
+    DATA_DIR: platform.config.dataFolder,
     SECRET_KEY: secretKey,
     DEMO_PULSE: 'false',
     TIMEOUT_FACTOR: '10',
