@@ -13,8 +13,8 @@ const args = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
-// Two people and two desks, one after the other.
-test.describe.configure({ timeout: 120_000 });
+// Two people and two desks. One journey after the other: a desk has the next check in hand as well, which may be another journey's.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({
   permissions: ['camera'],
   launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args },
@@ -104,6 +104,7 @@ test('Ma photo est refusée, je sais pourquoi et je peux recommencer (R11.03)', 
 }) => {
   const name = isMobile ? 'MireilTel' : 'MireilBureau';
   await joinWithPhoto(page, name, isMobile ? 7201 : 7202, { gender: 'male' });
+  await page.request.put('/api/user.php', { data: { language: 'fr' } });
   await visit(page, '/fr/profile');
   await page.getByRole('button', { name: 'Vérifier ma photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Montrez que c’est bien vous' });
