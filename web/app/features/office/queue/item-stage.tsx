@@ -26,7 +26,8 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
   const isAnswer = item.kind === 'complaint' || item.kind === 'appeal';
   const name = item.member?.name ?? by ?? '';
   return (
-    <div className="queue__stage">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="queue__stage" aria-label={t('to_decide')} tabIndex={0}>
       {asked && <CheckPictures item={item} asked={asked} name={name} />}
       {!asked &&
         inHand.map(({ full }) => (
@@ -67,7 +68,7 @@ export function ItemStage({ item, notice, hasReason, onNotice }: ItemStageProps)
           )}
         </div>
       )}
-    </div>
+    </section>
   );
 }
 
