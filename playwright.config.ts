@@ -62,8 +62,9 @@ export default defineConfig({
     },
     {
       name: 'alone',
-      // Journeys that move the clock or send the provider away for everybody wait until nobody else is there.
+      // Journeys that move the clock or send the provider away for everybody wait until nobody else is there, one another included.
       grep: /@alone/,
+      workers: 1,
       dependencies: everything ? ['phone', 'desktop'] : [],
       use: desktop,
     },
