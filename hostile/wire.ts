@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** What is sent, byte by byte; `tooLarge` marks what a server may cut off instead of answering. */
 export interface Attack {
@@ -68,7 +69,11 @@ export class Wire {
       sent.once('response', (response) => {
         const chunks: Buffer[] = [];
         const finish = () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: unpacked(response.headers, chunks),
+          });
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('end', finish);
         response.once('error', () => done('reset'));
@@ -87,6 +92,14 @@ export class Wire {
       sent.end(body);
     });
   }
+}
+
+const unpacking: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
+
+/** The body as it was before it was compressed: what it says is judged, whatever the caller accepts. */
+function unpacked({ 'content-encoding': encoding = '' }: IncomingHttpHeaders, chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(chunks);
+  return body.length > 0 ? (unpacking[encoding]?.(body) ?? body) : body;
 }
 
 /** Writes bytes to a fresh connection and reads until the server closes it, or has said nothing more for a while. */
