@@ -46,9 +46,10 @@
     if (changesMember(request, url)) event.respondWith(withoutTraces(event));
     else if (request.method !== 'GET') return;
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
-    else if (request.mode === 'navigate') {
-      if (!notPages.test(url.pathname)) event.respondWith(page(event, url));
-    } else if (url.pathname.endsWith('.data')) event.respondWith(data(event, url));
+    else if (request.mode === 'navigate')
+      // Also for what is no page: the browser has asked for it ahead, and unanswered would ask once more. Some links count once.
+      event.respondWith(notPages.test(url.pathname) ? asked(event) : page(event, url));
+    else if (url.pathname.endsWith('.data')) event.respondWith(data(event, url));
     else if (request.destination === 'image' && pictures.test(url.pathname) && isWorthKeeping(pathIn(request.referrer)))
       event.respondWith(picture(request));
   });
@@ -104,9 +105,12 @@
 
   // Pages ---------------------------------------------------------------------------------------------------------------
 
+  /** What the browser asked for ahead of this worker, or is asked for now. @param {AskedFor} event */
+  const asked = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+
   /** @param {AskedFor} event @param {URL} url */
   async function page(event, url) {
-    const answered = answerOf(event, url, async () => (await event.preloadResponse) ?? fetch(event.request));
+    const answered = answerOf(event, url, () => asked(event));
     const kept = () => keeping.find('pages', url.pathname);
     try {
       return await (isWorthKeeping(url.pathname) ? sooner(answered, kept) : answered);
