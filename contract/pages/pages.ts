@@ -10,7 +10,7 @@ export interface PageContext {
   /** Scheme and host that the site is known by, without a slash at the end. */
   origin: string;
   country: string;
-  /** Nobody else's photo is shown before the visitor proves their age. */
+  /** Whether photos of other members stay hidden until this visitor or member has proven their age. */
   photosClosed: boolean;
   /** By the product's clock, which may have been moved. */
   now: Date;

@@ -41,7 +41,7 @@ export class FirstMessages {
     }
   }
 
-  /** Somebody has proven something: if that is what their message waited for, it leaves now. */
+  /** Enqueues the first message that waited for this member's proof of age or photo check, if there is one. */
   deliverLater(tx: Transaction, userId: string) {
     return this.jobs.enqueue(tx, kind, { user: userId }, { uniqueKey: userId });
   }
@@ -63,7 +63,7 @@ export class FirstMessages {
       await dropWaitingMessage(tx, userId);
     };
     await complete(delivering).catch((refusal) => {
-      // It stays where its writer finds it, and may be sent by hand.
+      // A refused first message stays in the composer as a draft, where its writer may send it by hand.
       if (!(refusal instanceof Failure)) throw refusal;
     });
   }

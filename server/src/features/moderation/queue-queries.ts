@@ -171,7 +171,7 @@ export async function saveEscalated(db: Queryable, id: string, now: Date) {
   ]);
 }
 
-/** Whoever was not sure is not given it again. */
+/** Notes that this moderator was not sure about a queue item: from then on the queue gives it to other moderators alone. */
 export async function saveDoubted(db: Queryable, id: string, staffId: string) {
   await db.query('update queue_items set not_for = $2, claimed_by = null, claimed_until = null where id = $1', [
     id,

@@ -48,7 +48,7 @@ export async function readTimeline(
   return { rows, next: found.length > officeLimits.timeline ? (rows.at(-1)?.at ?? null) : null };
 }
 
-/** Whoever looks at what happened to an account stands in the log. */
+/** Writes into the audit log that this staff member opened the timeline of an account. */
 export const recordLook = (tx: Transaction, { staff, now }: Doing, id: string) =>
   recordDeed(tx, { staff, action: 'see_timeline', subject: subjectOf(id), now });
 

@@ -6,7 +6,7 @@ import type { Calls } from '#server/platform/calls/calls.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 
-/** Nobody is written to: what a mail says is made as always, and shown instead of sent. */
+/** Previews of mails and pushes: rendered by the templates that write them, and shown to staff instead of sent. */
 export function previewRoutes(calls: Calls, { sites }: { sites: Sites }) {
   const siteOf = (host: string) => {
     const site = sites.named(host);

@@ -8,7 +8,7 @@ export const intimateInterests: readonly InterestId[] = interests
   .map(({ id }) => id);
 const intimate = new Set(intimateInterests);
 
-/** It leaves only with their consent. */
+/** Whether an interest may be shown to others: an intimate one only with the member's consent to sex-life data. */
 export const mayTell = (interest: InterestId, consent: boolean) => consent || !intimate.has(interest);
 
 /** The sensitive part of a profile, as anybody but its owner sees it. */

@@ -96,7 +96,7 @@ interface Said {
   gestures: string;
 }
 
-/** Both pictures drawn anew, as every photo is, and sealed at once: nothing readable of them is stored anywhere. */
+/** Re-encodes the two pictures of a photo check and seals them at once, so that nothing readable of them is stored. */
 export async function preparePhotoCheck(
   db: Queryable,
   { secrets, decoder }: Pick<PhotoCheckParts, 'secrets' | 'decoder'>,

@@ -31,7 +31,7 @@ const gestureAt = (place: number) => gestures[place] ?? gestures[0];
 /** Until when pictures of the gestures that are asked for now are taken. */
 export const gesturesUntil = (now: Date) => new Date((spanOf(now) + 2) * span);
 
-/** Those of this moment, or those of a moment ago for whoever began then. */
+/** Whether the gestures a member sent are those asked for now, or in the ten minutes before for a member who began then. */
 export const areAsked = (said: string, asked: Asked) =>
   [asked.now, new Date(asked.now.getTime() - span)].some((now) => gesturesOf({ ...asked, now }).join() === said);
 

@@ -6,5 +6,5 @@ export type { WaitingRow } from './queries.ts';
 /** What a member wrote when they signed up, while it waits for what they lack; undefined where nothing does. */
 export const waitingMessageOf = (db: Queryable, userId: string) => findWaitingMessage(db, userId);
 
-/** It was delivered, or there is nothing left to deliver. */
+/** Forgets what a first message waited for: the message was delivered, or need not be any more. */
 export const dropWaitingMessage = (tx: Transaction, userId: string) => saveWaiting(tx, userId, null);
