@@ -21,8 +21,8 @@ export interface Population {
 }
 
 /**
- * A PostgreSQL that is kept between runs, with populations in databases of their own: a million people take a quarter of
- * an hour to make, once. Newer migrations are applied to them at the next run.
+ * A PostgreSQL that is kept between runs, with populations in databases of their own: a million people take some minutes
+ * to make, once. Newer migrations are applied to them at the next run.
  */
 export async function startPopulations({ rebuild, report }: { rebuild: boolean; report(text: string): void }) {
   const folder = process.env.BENCH_DATA ?? resolve(root, 'data/bench');
@@ -72,7 +72,7 @@ async function populate(db: Database, members: number, report: (text: string) =>
   const now = new Date();
   report(`Making ${members} people, once; the next run finds them`);
   const indexes = await dropIndexes(db);
-  await seedSynthetic(db, { members, now, report });
+  await seedSynthetic(db, { members, now, report, lanes: availableParallelism() });
   for (const [place, { definition }] of indexes.entries()) {
     report(`index ${place + 1} of ${indexes.length}`);
     await db.query(definition);
@@ -91,12 +91,14 @@ const filled = ['users', 'profiles', 'photos', 'consents', 'member_cards', 'memb
 
 /**
  * Ids are random, so each row goes to another page of every index: made in one piece when the rows are there, they take a
- * fraction of that. Those that a constraint needs stay. A run that was stopped half-way needs --rebuild.
+ * fraction of that. Those that a constraint needs stay, and the one by which a card's consents are found. A run that was stopped
+ * half-way needs --rebuild.
  */
 async function dropIndexes(db: Database) {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid::regclass::text = any($1) and not exists (select from pg_constraint where conindid = indexrelid)`,
+     where indrelid::regclass::text = any($1) and indexrelid <> 'consents_user'::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
     [filled],
   );
   for (const { name } of rows) await db.query(`drop index ${name}`);

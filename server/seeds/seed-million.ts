@@ -12,6 +12,8 @@ interface SyntheticOptions {
   now: Date;
   /** How many different people the crowd is mixed from. Another number gives another crowd. */
   models?: number;
+  /** How many batches are made side by side, each on a connection of its own. */
+  lanes?: number;
   report?: (line: string) => void;
 }
 
@@ -24,7 +26,7 @@ const batchSize = 50_000;
  */
 export async function seedSynthetic(
   db: Queryable,
-  { members, now, models = 4_000, report = () => {} }: SyntheticOptions,
+  { members, now, models = 4_000, lanes = 1, report = () => {} }: SyntheticOptions,
 ) {
   const { sites, cities } = await seedPlaces(db, now);
   const people = generateMembers({ count: models, sites, portraits, cities, now, seed: 'synthetic models' });
@@ -32,12 +34,18 @@ export async function seedSynthetic(
   // The members of a batch come with everything they have: their cards are made once, not again for every table.
   await switchTriggers(db, 'disable');
   try {
-    for (let done = await countDone(db); done < members; ) {
-      const next = Math.min(done + batchSize, members);
-      await db.query(batchStatement, [done + 1, next, now.toISOString(), models]);
-      done = next;
-      report(`${done} of ${members} synthetic members`);
-    }
+    const batches = (await findGaps(db, members)).flatMap(inBatches);
+    let left = batches.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+    const queue = batches.values();
+    const work = async () => {
+      // All lanes take from the same queue.
+      for (const { first, last } of queue) {
+        await db.query(batchStatement, [first, last, now.toISOString(), models]);
+        left -= last - first + 1;
+        report(`${members - left} of ${members} synthetic members`);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, work));
   } finally {
     await switchTriggers(db, 'enable');
     await db.query('drop table synthetic_models');
@@ -72,11 +80,32 @@ function nameOf(ownName: string) {
   return { name, name_skeleton: nameSkeleton(name) };
 }
 
-async function countDone(db: Queryable) {
-  const { rows } = await db.query<{ done: number }>(
-    `select coalesce((select (value #>> '{}')::int from platform_state where key = 'synthetic_members'), 0) as done`,
+/** Members by their numbers, from the first to the last. */
+interface Range {
+  first: number;
+  last: number;
+}
+
+/** Which members are not there yet. Each batch leaves a record of its own, so that lanes do not wait for one another. */
+async function findGaps(db: Queryable, members: number): Promise<Range[]> {
+  const { rows } = await db.query<Range>(
+    `select (value ->> 'first')::int as first, (value ->> 'last')::int as last from platform_state
+     where key like 'synthetic_members/%' order by first`,
   );
-  return rows[0]?.done ?? 0;
+  const gaps: Range[] = [];
+  let next = 1;
+  for (const { first, last } of [...rows, { first: members + 1, last: members }]) {
+    if (first > next) gaps.push({ first: next, last: first - 1 });
+    next = last + 1;
+  }
+  return gaps;
+}
+
+function inBatches({ first, last }: Range): Range[] {
+  return Array.from({ length: Math.ceil((last - first + 1) / batchSize) }, (_, index) => {
+    const begin = first + index * batchSize;
+    return { first: begin, last: Math.min(begin + batchSize - 1, last) };
+  });
 }
 
 const modelColumns = {
@@ -176,5 +205,5 @@ const batchStatement = `
       signup_at, signup_at
     from member, unnest(photos) with ordinality as shown (photo, position)
   )
-  insert into platform_state (key, value) values ('synthetic_members', to_jsonb($2::bigint))
-  on conflict (key) do update set value = excluded.value`;
+  insert into platform_state (key, value)
+  values ('synthetic_members/' || $1::bigint, jsonb_build_object('first', $1::bigint, 'last', $2::bigint))`;
