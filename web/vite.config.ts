@@ -20,6 +20,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // While developing, packages stay outside but for the one that is aliased above.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
+  // Scripts and style sheets name one another from where they are: with them, a delivery network brings all that they load.
+  experimental: {
+    renderBuiltUrl: (file, { ssr, hostType }) =>
+      !ssr && (hostType === 'css' || /[.](js|css)$/.test(file)) ? { relative: true } : undefined,
+  },
   build: {
     manifest: true,
     // Browsers that know light-dark(): older targets would have every colour written out twice.

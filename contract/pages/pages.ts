@@ -19,6 +19,8 @@ export interface PageContext {
   /** Told by client hint or User-Agent, never by width. */
   phone: boolean;
   nonce: string;
+  /** Stands before the paths of scripts, style sheets and fonts, where a delivery network brings them; else empty. */
+  assetPrefix: string;
   /** Names of the sentences that a page carries beside its data; absent where the data alone was asked for. */
   sentences?: Set<string> | undefined;
   /** Takes the page as it was rendered. Inside the answer it would be encoded, streamed and decoded on its way. */

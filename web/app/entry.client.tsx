@@ -4,10 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { captureTracking } from './features/visits/tracking.ts';
 import { guardChunks } from './platform/chunk-guard.ts';
 import { allowSkippedTransitions } from './platform/skipped-transitions.ts';
+import { followDelivery } from './rendering/client-router.ts';
 
 // Before anything reads it: a page may ask who sent this visitor as soon as it is there.
 captureTracking(location.search);
 
+followDelivery(import.meta.url);
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

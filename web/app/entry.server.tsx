@@ -16,7 +16,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  { nonce, show, sentences, loggedIn }: AppLoadContext,
+  { nonce, show, sentences, loggedIn, assetPrefix }: AppLoadContext,
 ) {
   const handle = handleOf(routerContext);
   const loaderData = isStill(handle) ? '' : await readLoaderData(routerContext);
@@ -28,8 +28,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const script = loaderData && `${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}`;
   const asleep = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
+  const address = asleep && assetPrefix + addresses[asleep];
   const page = withScript(html, script && `<script nonce="${nonce}">${script}</script>`);
-  show(`<!DOCTYPE html>${asleep ? putToSleep(page, asleep) : page}`);
+  show(`<!DOCTYPE html>${address ? putToSleep(page, address) : page}`);
   return new Response(null, { status, headers });
 }
 
@@ -47,4 +48,4 @@ function withScript(html: string, script: string) {
 }
 
 const putToSleep = (html: string, script: string) =>
-  withScript(holdHydration(html), `<script type="module" src="${addresses[script]}"></script>`);
+  withScript(holdHydration(html), `<script type="module" src="${script}"></script>`);

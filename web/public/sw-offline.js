@@ -29,6 +29,7 @@
   const conversation = /^(\/fr)?\/(chats\/\d+|members\/\d+\/chat)$/;
   const start = /^(\/fr)?\/?(members)?$/;
   const notPages = /^\/(api|media|dev|assets|app-icons|gifs|gifts)(\/|$)/;
+  const delivered = /\/assets\/[\w.-]+[.](js|css|woff2)$/;
   const pictures = /^\/(media|gifs|gifts|art)\//;
   const isWorthKeeping = (/** @type {string} */ path) => list.test(path) || conversation.test(path);
   const isOffline = (/** @type {string} */ lang) => `/offline?lang=${lang}`;
@@ -42,7 +43,11 @@
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (url.origin !== worker.location.origin) return;
+    if (url.origin !== worker.location.origin) {
+      // From a delivery network come files of a release that are kept here, too.
+      if (request.method === 'GET' && delivered.test(url.pathname)) event.respondWith(asset(event));
+      return;
+    }
     if (changesMember(request, url)) event.respondWith(withoutTraces(event));
     else if (request.method !== 'GET') return;
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
@@ -217,10 +222,12 @@
 
   /** A file's name carries its hash: what is here is what the server would send. @param {AskedFor} event */
   async function asset({ request }) {
-    const known = await caches.match(request, { cacheName: 'assets', ignoreVary: true });
+    // A file of the delivery network is the site's own of that name. This worker may ask the site alone (its policy).
+    const path = new URL(request.url).pathname.replace(/^.*(?=[/]assets[/])/, '');
+    const known = await caches.match(path, { cacheName: 'assets', ignoreVary: true });
     if (known) return known;
-    const answer = await fetch(request);
-    if (answer.ok) await (await caches.open('assets')).put(request, answer.clone()).catch(() => {});
+    const answer = await fetch(path);
+    if (answer.ok) await (await caches.open('assets')).put(path, answer.clone()).catch(() => {});
     return answer;
   }
 

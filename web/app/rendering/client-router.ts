@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { underPrefix } from '#contract/pages/asset-prefix.ts';
 
 /** The methods of the client router that can be replaced. */
 export interface ClientRouter {
@@ -37,3 +38,14 @@ export function hydratedRouter(): HydratedRouter | undefined {
 
 /** Which release this page was made by: a hash of all its files. */
 export const pageRelease = () => (window as RouterWindow).__reactRouterManifest?.version;
+
+/**
+ * The manifest names files by their paths on the site. Where a delivery network brought this code, `codeAddress`, it brings
+ * those files too: the server rendered the page with their addresses there.
+ */
+export function followDelivery(codeAddress: string, page = window as RouterWindow) {
+  const { __reactRouterManifest: manifest } = page;
+  const [prefix = ''] = codeAddress.split('/assets/');
+  if (!manifest || prefix === codeAddress || prefix === location.origin) return;
+  page.__reactRouterManifest = underPrefix(prefix, manifest);
+}

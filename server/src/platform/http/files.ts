@@ -53,6 +53,8 @@ export async function mountFiles(
     setHeaders(reply, path) {
       // A file whose name does not carry its hash may change with the next release.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
+      // A delivery network passes these on: modules and fonts of another origin must say that any page may use them.
+      else reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       // A service worker has one address for good: browsers ask each time whether it is still the same.
       if (serviceWorker.test(path)) reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });
     },

@@ -28,14 +28,15 @@ export function addSecurityHeaders(app: FastifyInstance, production: boolean) {
   });
 }
 
-/** Lets a page show pictures from one more origin, that of the prefix which its site's photos carry. */
-export function allowPicturesFrom(reply: FastifyReply, prefix: string) {
+/** Lets a page load files from one more origin, that of the prefix which its site's photos, scripts, styles and fonts carry. */
+export function allowDeliveryFrom(reply: FastifyReply, prefix: string) {
   const policy = reply.getHeader('content-security-policy');
   if (prefix === '' || typeof policy !== 'string') return;
-  reply.header('content-security-policy', policy.replace(ownPictures, `${ownPictures} ${new URL(prefix).origin}`));
+  const { origin } = new URL(prefix);
+  reply.header('content-security-policy', policy.replaceAll(deliverable, `$& ${origin}`));
 }
 
-const ownPictures = "img-src 'self'";
+const deliverable = /(?:img|script|style|font)-src 'self'/g;
 
 /** Lets a page run these scripts, by their hashes, and no others of its own: none carries the nonce of the response. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {

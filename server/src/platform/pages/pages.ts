@@ -21,10 +21,10 @@ import { asFailure, failureBody } from '../http/answers.ts';
 import { acceptedEncoding } from '../http/compression.ts';
 import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
-import { allowPicturesFrom, allowScripts, newNonce, nonceOf } from '../http/security.ts';
+import { allowDeliveryFrom, allowScripts, newNonce, nonceOf } from '../http/security.ts';
 import { withinTime } from '../http/within-time.ts';
 import { createPageCache, keptPage, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
-import { handlerOf, type SiteBuild } from './site-build.ts';
+import { deliveredBy, handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
   calls: Calls;
@@ -66,7 +66,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const context = await options.contextOf(request, reply);
   request.context = context;
   reply.header(memberHeader, memberMark(context));
-  allowPicturesFrom(reply, context.site.settings.cdn_prefix);
+  allowDeliveryFrom(reply, context.site.settings.cdn_prefix);
   const url = addressOf(request);
   // A path of '//name' would be read as another host wherever the page links to itself.
   if (url.pathname.includes('//')) return reply.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
@@ -195,7 +195,8 @@ async function render(
 ) {
   // For requests from elsewhere the workbench does not exist: they get the site's 404 page.
   const workbench = isWorkbench(url.pathname) && isFromThisMachine(request) ? options.workbench : undefined;
-  const build = await (workbench ?? options.site)();
+  const assetPrefix = context.site.settings.cdn_prefix;
+  const build = deliveredBy(assetPrefix, await (workbench ?? options.site)());
   let html: string | undefined;
   const pageContext: PageContext = {
     ...facts,
@@ -204,6 +205,7 @@ async function render(
     country: context.country,
     photosClosed: context.needsAgeProof.photos,
     now: context.now,
+    assetPrefix,
     show: (text) => {
       html = text;
     },

@@ -1,4 +1,5 @@
 import { localeNames } from '#contract/locales.ts';
+import { underPrefix } from '#contract/pages/asset-prefix.ts';
 import type { PageContext } from '#contract/pages/pages.ts';
 import { pages, pathTo, type RouteName } from '#contract/pages/routes.ts';
 
@@ -22,6 +23,18 @@ const plainPages = new Map(
     .filter((name) => !pages[name].path.includes(':'))
     .flatMap((name) => localeNames.map((locale) => [pathTo(name, locale), `${locale}.page.${name}`] as const)),
 );
+
+const delivered = new WeakMap<SiteBuild, Map<string, SiteBuild>>();
+
+/** The build for a site whose files come from a delivery network: the manifest names them under its prefix. */
+export function deliveredBy(prefix: string, build: SiteBuild): SiteBuild {
+  if (prefix === '' || !build.assets) return build;
+  const known = delivered.get(build) ?? new Map<string, SiteBuild>();
+  delivered.set(build, known);
+  const prefixed = known.get(prefix) ?? { ...build, assets: underPrefix(prefix, build.assets) };
+  known.set(prefix, prefixed);
+  return prefixed;
+}
 
 const handlers = new WeakMap<SiteBuild, Map<string | undefined, PageHandler>>();
 

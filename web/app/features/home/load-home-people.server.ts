@@ -21,7 +21,8 @@ const kept = new Map<string, { until: number; people: HomePerson[] }>();
 export async function loadHomePeople(context: PageContext): Promise<HomePerson[]> {
   const { settings } = await context.ask('settings');
   if (settings.logged_out_search === 'none') return [];
-  const key = [context.origin, settings.geoip_country, settings.geoip_selected_country].join(' ');
+  const { geoip_country: from, geoip_selected_country: chosen, cdn_prefix: prefix } = settings;
+  const key = [context.origin, from, chosen, prefix].join(' ');
   const now = context.now.getTime();
   const known = kept.get(key);
   if (known && known.until > now && known.until <= now + keptFor) return known.people;

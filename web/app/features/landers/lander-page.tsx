@@ -5,6 +5,7 @@ import { landerPage, sameForAMinute } from '#contract/pages/pages.ts';
 import { pathTo } from '#contract/pages/routes.ts';
 import { countryName, effectiveCountry } from '#contract/places/countries.ts';
 import { landingSlug } from '#contract/sites/niches.ts';
+import { useAssetAddress } from '#web/platform/asset-address.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { SharedHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
@@ -36,12 +37,13 @@ export default function LanderPage() {
   const site = useLanderSite();
   const signupPath = usePathTo()('signup');
   const { Design, styles } = designs[name];
+  const addressOf = useAssetAddress();
   const code = effectiveCountry(settings);
   const country = { code, name: countryName(code, locale) };
   return (
     <>
       {/* Here and not hoisted into the head: there it would come before the styles of the site, whose layers must be known first. */}
-      <link rel="stylesheet" href={styles} />
+      <link rel="stylesheet" href={addressOf(styles)} />
       <LanderHead name={name} />
       <Design {...{ name, slug, locale, people, nearness, online, site, country, signupPath }} />
       <StillScript name={name} />
