@@ -62,7 +62,7 @@ async function speeds(context: Context, { url }: RunningServer): Promise<Measure
     '/match-finder',
     ...landerNames.map((name) => `/landers/${name}/eng`),
     '/landers/tinderswipe',
-    ...['landing', 'landing2', 'landing3', 'signup'].map((name) => `${about}/${name}`),
+    ...['landing', 'landing2/eng', 'landing3/eng', 'signup'].map((path) => `${about}/${path}`),
   ];
   const found: PageSpeed[] = [];
   for (const door of doors) found.push(await look(context, url + door));

@@ -99,7 +99,9 @@ function Stage() {
           alt=""
           width="480"
           height="600"
-          fetchPriority={index === 0 ? 'high' : 'auto'}
+          fetchPriority={index === 0 ? 'high' : 'low'}
+          // A phone shows three of them, and does not load the fourth.
+          loading={index < 3 ? 'eager' : 'lazy'}
         />
       ))}
       <p>{t(`${niche}`)}</p>

@@ -4,11 +4,13 @@ import { startStillVisit } from '#web/features/visits/still-visit.ts';
 startStillVisit('landers-name');
 
 const every = 60_000;
+// The faces that are there come first on a slow line.
+const untilPainted = 3_000;
 const houses = [...document.querySelectorAll<HTMLElement>('[data-light]')];
 
 // The page may be a minute old: the lights follow who is online, while somebody is looking.
 if (houses.length > 0) {
-  void followLights();
+  setTimeout(() => void followLights(), untilPainted);
   setInterval(() => void (document.hidden || followLights()), every);
 }
 

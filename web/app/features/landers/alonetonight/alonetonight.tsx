@@ -8,7 +8,7 @@ import { FictionalMark, Portrait } from '../portrait.tsx';
 import { PriceLine } from '../price-line.tsx';
 import { Skyline } from './skyline.tsx';
 
-// Where the lit windows are: from the left, how high, how wide. The last three only where there is room.
+// Where the lit windows are: from the left, how high, how wide. Those beyond a phone's only where there is room.
 const windows = [
   ['4%', '15dvh', '76px'],
   ['70%', '19dvh', '72px'],
@@ -17,6 +17,7 @@ const windows = [
   ['55%', '12dvh', '68px'],
   ['19%', '20dvh', '70px'],
 ] as const;
+const onPhone = 3;
 
 /** A city at night, people behind lit windows, one question and one button. */
 export function AloneTonight({ people, online, country, site, signupPath }: LanderProps) {
@@ -54,7 +55,12 @@ function LitWindow({ person, index }: { person: LanderPerson; index: number }) {
   return (
     <div className="night__house" style={style} data-light={person.id}>
       <span className="night__window" data-online={person.online ? '' : undefined}>
-        <Portrait person={person} size="thumb" alt={t('photo_of', { name: person.name })} />
+        <Portrait
+          person={person}
+          size="thumb"
+          alt={t('photo_of', { name: person.name })}
+          loading={index < onPhone ? 'eager' : 'lazy'}
+        />
         <FictionalMark person={person} />
       </span>
     </div>

@@ -5,10 +5,13 @@ import { startStillVisit } from '#web/features/visits/still-visit.ts';
 startStillVisit('landers-name');
 
 const every = 6_000;
+// The faces that are there come first on a slow line.
+const untilPainted = 3_000;
 const tiles = [...document.querySelectorAll<HTMLAnchorElement>('[data-tile]')];
 
 // New faces come from the next page of members, one after the other, while somebody is looking and nobody asked for stillness.
-if (tiles.length > 4 && !matchMedia('(prefers-reduced-motion: reduce)').matches) void turnTiles();
+if (tiles.length > 4 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  setTimeout(() => void turnTiles(), untilPainted);
 
 async function turnTiles() {
   const answer = await fetch(`${callPaths.search.path}?page=2&with_photo=1`);
