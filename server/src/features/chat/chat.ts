@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { findAround } from './message-queries.ts';
 import { findUnread, type UnreadConversation } from './unread-queries.ts';
 
-export { eraseWritten } from './erasure.ts';
+export { eraseWritten, type WrittenProgress } from './erasure.ts';
 export { FirstMessages } from './first-messages.ts';
 export { listChats, notifyConversationEnded, openChat, readChat, removeChat, sayTyping } from './reading.ts';
 export { messageTerms } from './rules.ts';

@@ -9,18 +9,31 @@ export async function findNextConversation(db: Queryable, memberId: string): Pro
   return rows[0]?.conversation_id;
 }
 
-/** Empties so many messages of a member; answers how many it were. The conversation is held. */
+interface Written {
+  conversationId: string;
+  memberId: string;
+  /** The last message that was emptied before. */
+  after: number | undefined;
+  limit: number;
+}
+
+/** Empties so many messages of a member; answers how many it were, and which was the last. The conversation is held. */
 export async function removeMessages(
   db: Queryable,
-  { conversationId, memberId, limit }: { conversationId: string; memberId: string; limit: number },
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `update messages set kind = 'removed', text = null, photo_id = null, voice_id = null, gif = null, gift = null, warnings = '{}'
-     where conversation_id = $1 and seq in (
-       select seq from messages where conversation_id = $1 and sender_id = $2 and kind <> 'removed' order by seq limit $3)`,
-    [conversationId, memberId, limit],
+  { conversationId, memberId, after = 0, limit }: Written,
+): Promise<{ removed: number; last: number | undefined }> {
+  const { rows } = await db.query<{ removed: number; last: number | null }>(
+    `with emptied as (
+       update messages set kind = 'removed', text = null, photo_id = null, voice_id = null, gif = null, gift = null, warnings = '{}'
+       where conversation_id = $1 and seq in (
+         select seq from messages where conversation_id = $1 and sender_id = $2 and kind <> 'removed' and seq > $3
+         order by seq limit $4)
+       returning seq
+     )
+     select count(*)::int as removed, max(seq) as last from emptied`,
+    [conversationId, memberId, after, limit],
   );
-  return rowCount;
+  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }
 
 /** The other participant keeps the conversation, with nobody they could name in it. */

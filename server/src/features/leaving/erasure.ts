@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailOf, eraseAccount, eraseWaysIn } from '#server/features/accounts/accounts.ts';
 import { eraseAgeProof } from '#server/features/age/age.ts';
 import { eraseBell } from '#server/features/bell/bell.ts';
 import { eraseBlocksAndReports } from '#server/features/blocking/blocking.ts';
-import { eraseWritten } from '#server/features/chat/chat.ts';
+import { eraseWritten, type WrittenProgress } from '#server/features/chat/chat.ts';
 import { eraseComplaints } from '#server/features/complaints/complaints.ts';
 import { eraseExports } from '#server/features/data-export/data-export.ts';
 import { eraseMandates } from '#server/features/direct-debit/direct-debit.ts';
@@ -39,6 +40,7 @@ interface Erasing {
   userId: string;
   siteId: number;
   now: Date;
+  written: WrittenProgress;
 }
 
 /** A part of what there is of a member. Answers true where it has to be taken again, because there may be more. */
@@ -51,7 +53,7 @@ type Step = (erasing: Erasing, deps: ErasureDeps) => Promise<unknown>;
 const steps: readonly Step[] = [
   ({ tx, userId }) => eraseWaysIn(tx, userId),
   ({ tx, userId }) => detachAllDevices(tx, userId),
-  ({ tx, userId }) => eraseWritten(tx, userId),
+  ({ tx, userId, written }) => eraseWritten(tx, userId, written),
   async ({ tx, userId }) => {
     await erasePhotos(tx, userId);
     await eraseUnsentVoices(tx, userId);
@@ -107,20 +109,29 @@ export async function eraseMember(
   deletionId: string,
   { db, now, signal }: Pick<JobContext, 'db' | 'now' | 'signal'>,
 ) {
+  const written: WrittenProgress = {};
   for (;;) {
-    signal.throwIfAborted();
-    if (!(await db.transaction((tx) => takeStep(tx, deps, deletionId, now)))) return;
+    const start = performance.now();
+    if (!(await db.transaction((tx) => takeStep(tx, deps, { deletionId, now, written })))) return;
+    // Pauses as long as the step took: nobody who writes meanwhile shares the database with more than that.
+    await pause(performance.now() - start, undefined, { signal });
   }
 }
 
+interface Run {
+  deletionId: string;
+  now: Date;
+  written: WrittenProgress;
+}
+
 /** One step, and how far it came, in one transaction. False when there is nothing left to do. */
-async function takeStep(tx: Transaction, deps: ErasureDeps, deletionId: string, now: Date): Promise<boolean> {
+async function takeStep(tx: Transaction, deps: ErasureDeps, { deletionId, now, written }: Run): Promise<boolean> {
   const deletion = await lockDue(tx, deletionId, now);
   if (!deletion) return false;
   const { user_id: userId, site_id: siteId, steps_done: stepsDone } = deletion;
   const step = steps[stepsDone ?? 0];
   if (step) {
-    const isMore = await step({ tx, userId, siteId, now }, deps);
+    const isMore = await step({ tx, userId, siteId, now, written }, deps);
     await saveStepsDone(tx, deletionId, (stepsDone ?? 0) + (isMore === true ? 0 : 1));
     return true;
   }

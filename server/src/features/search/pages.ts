@@ -10,6 +10,7 @@ import {
   type Line,
   type Look,
   lookAround,
+  lookThrough,
   type Order,
   runsIn,
   type Search,
@@ -133,10 +134,8 @@ type Page = Omit<SearchPage, 'uncertain'>;
  * city. Undefined where it would be too deep: all who match are sooner found by the index of their traits.
  */
 async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>): Promise<Page | undefined> {
-  const { looks, interests, traits } = search.filters;
-  // An age is tested inside the index, and the people of one place are few enough to walk through whole.
-  const isOnePlace = search.places.in !== 'anywhere' && !search.cities;
-  if (!looks && interests === undefined && isOnePlace) return lookAround(db, search, stretch);
+  const { traits } = search.filters;
+  if (isWalkedWhole(search)) return lookAround(db, search, stretch);
   const depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
   const first = await lookAround(db, search, { ...stretch, depth });
   if (!first.uncertain) return first;
@@ -159,6 +158,16 @@ async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>)
   return lookAround(db, { ...rest, places }, stretch);
 }
 
+/** An age is tested inside the index, and the people of one place are few enough to walk through whole. */
+const isWalkedWhole = ({ filters: { looks, interests }, places, cities }: Search) =>
+  !looks && interests === undefined && places.in !== 'anywhere' && !cities;
+
+/** The first of these searches, up to one that has to be walked in steps. */
+function walkedWhole(searches: readonly Search[]): Search[] {
+  const end = searches.findIndex((search) => !isWalkedWhole(search));
+  return searches.slice(0, end < 0 ? searches.length : end);
+}
+
 /** Ring after ring, each by itself and in its own order, until there are enough. */
 async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { whole, rings } = plan;
@@ -167,14 +176,21 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
   const wishes = whole.filters.traits?.length ?? 0;
   const found: (CardRow & Found)[] = [];
   let passed = 0;
-  for (const [place, ring] of rings.searches.entries()) {
-    if (place < begin) continue;
-    if (found.length >= size) break;
+  let place = begin;
+  for (let ring = rings.searches[place]; ring && found.length < size; ring = rings.searches[place]) {
     // Several wishes at once are rarely met in the first ring, and one is rare that was not met there: then all are few.
     const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && place === begin + 1;
     if (isDoubtful && (await areRare(db, plan))) return readAll(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;
+    // The first ring is enough for most searches; those beyond it are asked for at one go.
+    const further = place > begin && offset <= 0 ? walkedWhole(rings.searches.slice(place)) : [];
+    if (further.length > 1) {
+      const cards = await lookThrough(db, further, limit);
+      for (const card of cards) found.push(Object.assign(card, { place: place + card.place }));
+      place += further.length;
+      continue;
+    }
     const ringStretch: Omit<Look, 'depth'> = {
       order: 'active',
       after: place === after?.place ? after : undefined,
@@ -187,7 +203,8 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
     if (!walked && ring.countries === whole.countries) return readAll(db, plan, stretch);
     const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));
-    found.push(...cards.map((card) => Object.assign(card, { place })));
+    for (const card of cards) found.push(Object.assign(card, { place }));
+    place += 1;
     passed += cards.length ? offset : Math.min(offset, count);
   }
   return {

@@ -123,6 +123,35 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   return { cards, uncertain, count: Math.min(number, counted ?? number), more: number > (counted ?? 0) || ends > 0 };
 }
 
+/**
+ * One page of several searches that do not overlap, all who match the first before all who match the second and so on, without a
+ * count. The branches of a union are run one after the other and only until there are enough: a search that is not needed costs
+ * nothing but its place in the plan. `place` says which of the searches found a card.
+ */
+export async function lookThrough(
+  db: Queryable,
+  searches: readonly Search[],
+  limit: number,
+): Promise<(CardRow & Line & { place: number })[]> {
+  const { value, values } = parameters();
+  const most = value(limit);
+  const branches = searches.map((search, place) => {
+    const runs = runsOf(search, { order: 'active', value, depth: undefined });
+    return `(with ${runs.with} select ${place} as place, id, rank, line from (${runs.select(most)}) as run
+      order by line desc, id desc limit ${unestimated(most, 'int')})`;
+  });
+  const { rows } = await db.query<KeptCard & Line & { place: number }>(
+    `with first as materialized (
+       select * from (${branches.join(' union all ')}) as found limit ${unestimated(most, 'int')}
+     )
+     select first.place, first.rank::int, first.line::text, card.* from first cross join ${cardOf('first.id')}
+     order by first.place, first.line desc, first.id desc`,
+    values,
+    { prepared: 'search.lookThrough' },
+  );
+  return withAddresses(db, rows);
+}
+
 /** The keysets of the nearest, without their cards and without a count; the runs of these places are walked to their ends. */
 export async function findLines(db: Queryable, search: Search, stretch: Stretch): Promise<Line[]> {
   const { order, after, limit, offset = 0 } = stretch;
