@@ -16,7 +16,7 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
+import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, mostMetOfRare, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -178,8 +178,9 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
   let passed = 0;
   let place = begin;
   for (let ring = rings.searches[place]; ring && found.length < size; ring = rings.searches[place]) {
-    // Several wishes at once are rarely met in the first ring, and one is rare that was not met there: then all are few.
-    const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && place === begin + 1;
+    // Several wishes at once are rarely met in the first ring, and one is rare that was hardly met there: then all are few.
+    const isHardlyMet = place === begin + 1 && found.length <= mostMetOfRare;
+    const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && isHardlyMet;
     if (isDoubtful && (await areRare(db, plan))) return readAll(db, plan, stretch);
     const offset = skip - passed;
     const limit = size - found.length;

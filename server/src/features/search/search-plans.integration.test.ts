@@ -10,7 +10,15 @@ import { type SearchContext, searchMembers } from './find-page.ts';
 import { mostCounted, readPage } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
-import { countLines, findLines, lookAround, type Order, type Outside, type Search } from './search-queries.ts';
+import {
+  countLines,
+  findLines,
+  lookAround,
+  lookThrough,
+  type Order,
+  type Outside,
+  type Search,
+} from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { addUp, atLeast } from './totals.ts';
 import { findAll } from './whole-queries.ts';
@@ -46,7 +54,7 @@ const searchFor = (query: Record<string, string>, places?: Search['places']): Se
 });
 
 /** Asks in the database's own words for how it would go about it, as if it held too many to read them all. */
-async function indexesOf(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+async function indexesOf(ask: (db: Queryable) => Promise<unknown>, options = 'costs off'): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   await ask({
     query: async (text, values = []) => {
@@ -58,7 +66,7 @@ async function indexesOf(ask: (db: Queryable) => Promise<unknown>): Promise<stri
   for (const { text, values } of asked) {
     await db.transaction(async (tx) => {
       await tx.query('set local enable_bitmapscan = off; set local enable_seqscan = off');
-      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${text}`, values);
       plans.push(...rows.map((row) => row['QUERY PLAN']));
     });
   }
@@ -88,6 +96,21 @@ describe('whatever is asked, people come from an index', () => {
     expect(plan.filter((line) => line.includes('member_cards')).join('\n')).toContain(index);
     // The few of each run are merged by sorting; a run itself is read in its order.
     expect(plan.join('\n')).not.toMatch(/Seq Scan on member_cards|Sort Key: .*\n.*Scan.* on member_cards/);
+  });
+
+  test('rings beyond the first come in one statement, each by its index, and only as far as needed (R2.08)', async () => {
+    const region: Search = { ...searchFor({}, { in: 'region', values: ['FR-IDF'] }), outside: { cities: [1, 2] } };
+    const country: Search = {
+      ...searchFor({}, { in: 'country', values: ['FR'] }),
+      outside: { cities: [1, 2], region: 'FR-IDF' },
+    };
+    const planFor = (limit: number) =>
+      indexesOf((recorder) => lookThrough(recorder, [region, country], limit), 'analyze, costs off, timing off');
+    const inCountry = (plan: string[]) => plan.find((line) => line.includes('member_cards_active_in_country'));
+    const few = await planFor(1);
+    expect(few.join('\n')).toContain('member_cards_active_in_region');
+    expect(inCountry(few)).toMatch(/never executed/);
+    expect(inCountry(await planFor(5_000))).not.toMatch(/never executed/);
   });
 
   test.each(['country', 'region', 'anywhere'] as const)(
