@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { linkIn, newestMail } from './support/mailbox.ts';
+import { buy, payAtProvider } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
 import { expect, once, test } from './support/test.ts';
@@ -95,6 +96,54 @@ for (const locale of ['en', 'fr'] as const) {
     expect((await userOf(page)).invisible).toBe(true);
   });
 }
+
+const taken = {
+  en: {
+    path: '/settings/leave',
+    half: /STAY-\w+ applied: 50% off/,
+    agree: /^I want my credits right away/,
+    added: '5 credits added',
+  },
+  fr: {
+    path: '/fr/settings/leave',
+    half: /STAY-\w+ appliqué\s: −50\s%/,
+    agree: /^Je veux mes crédits tout de suite/,
+    added: '5 crédits ajoutés',
+  },
+};
+
+for (const [locale, words] of Object.entries(taken))
+  test(
+    `I take what is suggested and stay: half the price, the trial once more, fewer mails, help, in ${locale} (R3.14, R4.04)`,
+    once,
+    async ({ page }) => {
+      await joinConfirmed(page, `Pauline${locale}`);
+      await buy(page, { bundle: 'small', paymentmethod: 'visa' });
+      const suggested = async (reason: string) => {
+        await visit(page, `${words.path}?reason=${reason}`);
+        await main(page).locator('.leaving__actions .btn--dark').click();
+      };
+      await suggested('price');
+      await expect(main(page).getByText(words.half)).toBeVisible();
+
+      await suggested('no_members');
+      const before = (await userOf(page)).credits;
+      await page.getByRole('radio', { name: 'PayPal' }).check();
+      await page.getByText(words.agree).click();
+      await main(page)
+        .getByRole('button', { name: /^(Pay|Payer) / })
+        .click();
+      await payAtProvider(page);
+      await expect(page.getByRole('heading', { name: words.added })).toBeVisible();
+      expect((await userOf(page)).credits).toBe(before + 5);
+
+      await suggested('not_looking');
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+      await suggested('site_problems');
+      await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+      expect((await userOf(page)).status).not.toBe('pending_deletion');
+    },
+  );
 
 test(
   'The link of the mail reopens my account, and then I log in as before (R4.04)',

@@ -22,14 +22,15 @@ interface Asked {
  * comes back from. So a reload, the way back and another tab show the same.
  */
 export async function loadCheckout(context: PageContext, asked: Asked) {
-  const sale = await context.ask('bundles', saleQuery(asked));
-  const bundle = sale.bundles.find(({ id }) => id === asked.bundle);
-  if (!bundle) throw data(null, { status: 404 });
-  const method = sale.paymentmethods.find(({ id }) => id === asked.method)?.id ?? null;
-  const [discount, payment] = await Promise.all([
-    discountFor(context, asked.query.get('code')),
+  const [sale, payment] = await Promise.all([
+    context.ask('bundles', saleQuery(asked)),
     paymentOf(context, asked.query.get('payment')),
   ]);
+  // The trial is sold once: whoever comes back from paying it finds it no longer on sale, but still what they ordered.
+  const bundle = sale.bundles.find(({ id }) => id === asked.bundle) ?? orderedBundle(payment, asked.bundle);
+  if (!bundle) throw data(null, { status: 404 });
+  const method = sale.paymentmethods.find(({ id }) => id === asked.method)?.id ?? null;
+  const discount = await discountFor(context, asked.query.get('code'));
   // Given or taken back since: that is told where it is explained.
   if (payment && (payment.status === 'refunded' || payment.status === 'chargeback'))
     throw redirect(pathTo('transactions-id', context.locale, { id: payment.payment_id }));
@@ -47,6 +48,12 @@ export async function loadCheckout(context: PageContext, asked: Asked) {
     payment,
     ...priced,
   };
+}
+
+function orderedBundle(payment: Payment | null, asked: string) {
+  if (payment?.bundle !== asked) return undefined;
+  const { bundle: id, credits, price, currency } = payment;
+  return { id, credits, price, currency };
 }
 
 function saleQuery({ query, cookies }: Asked) {
