@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { underPrefix } from '#contract/pages/asset-prefix.ts';
 import { followDelivery } from './client-router.ts';
 
 const manifest = () => ({
@@ -15,7 +16,7 @@ describe('the files that the router loads later (R3.05)', () => {
 
   it('come from the delivery network that brought the code', () => {
     const page = { __reactRouterManifest: manifest() };
-    followDelivery('https://cdn.example/knot/assets/entry.js', page);
+    followDelivery('https://cdn.example/knot/assets/entry.js', underPrefix, page);
     expect(page.__reactRouterManifest).toEqual({
       version: '1',
       url: 'https://cdn.example/knot/assets/manifest.js',
@@ -35,7 +36,7 @@ describe('the files that the router loads later (R3.05)', () => {
     ['it is being developed', 'https://knot.example/app/entry.client.tsx'],
   ])('stay as they are where %s', (_case, address) => {
     const page = { __reactRouterManifest: manifest() };
-    followDelivery(address, page);
+    followDelivery(address, underPrefix, page);
     expect(page.__reactRouterManifest).toEqual(manifest());
   });
 });

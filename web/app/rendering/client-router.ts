@@ -1,5 +1,4 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { underPrefix } from '#contract/pages/asset-prefix.ts';
 
 /** The methods of the client router that can be replaced. */
 export interface ClientRouter {
@@ -41,9 +40,13 @@ export const pageRelease = () => (window as RouterWindow).__reactRouterManifest?
 
 /**
  * The manifest names files by their paths on the site. Where a delivery network brought this code, `codeAddress`, it brings
- * those files too: the server rendered the page with their addresses there.
+ * those files too: the server rendered the page with their addresses there, as `underPrefix` makes them.
  */
-export function followDelivery(codeAddress: string, page = window as RouterWindow) {
+export function followDelivery(
+  codeAddress: string,
+  underPrefix: <Manifest>(prefix: string, manifest: Manifest) => Manifest,
+  page = window as RouterWindow,
+) {
   const { __reactRouterManifest: manifest } = page;
   const [prefix = ''] = codeAddress.split('/assets/');
   if (!manifest || prefix === codeAddress || prefix === location.origin) return;
