@@ -89,11 +89,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('with replicas', { time
   });
 
   test('every way to search, landing pages and figures are read without a write (R10.11)', async () => {
+    await app.db.query(
+      `insert into regions (id, country, name_en, name_fr) values ('FR-ARA', 'FR', 'Auvergne-Rhône-Alpes', 'Auvergne-Rhône-Alpes')`,
+    );
+    await app.db.query(
+      `with lyon as (insert into cities (region, name_en, name_fr, latitude, longitude, population)
+         values ('FR-ARA', 'Lyon', 'Lyon', 45.749, 4.848, 522000) returning id)
+       update profiles set country = 'FR', region = 'FR-ARA', city_id = lyon.id from lyon where name in ('Alice', 'Marc')`,
+    );
     await replayed();
     await until(async () => (await names(member)).length > 0);
     const before = app.log.length;
-    const sorts = searchSorts.filter((sort) => sort !== 'near').map((sort) => ({ sort }));
+    const sorts = searchSorts.map((sort) => ({ sort }));
     const filters = [
+      { distance: '50' },
+      { distance: '500', sort: 'near', hair_color: 'white' },
       { country: 'FR' },
       { min_age: '20', max_age: '60' },
       { with_photo: '1' },
@@ -103,6 +113,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('with replicas', { time
     for (const query of [...sorts, ...filters]) await names(member, query as Record<string, string>);
     await names(member, { interests: interests[0].id, hair_color: 'brown', eye_color: 'blue' });
     expect((await app.visitor().get('/api/lander-people.php')).statusCode).toBeLessThan(500);
+    const finance = await atWork(app, 'finance');
+    const figures = await finance.get('/api/admin/insight.php?kind=days&from=2026-11-01&to=2026-11-10');
+    expect(figures.statusCode, figures.body).toBe(200);
     expect(app.log.slice(before).filter(({ msg }) => msg === 'a replica is left out')).toEqual([]);
     expect(stateIn(app)).toBe('serving');
   });
