@@ -52,11 +52,10 @@ async function mayFly(context: BrowserContext) {
       });
     },
     land: async (page: Page) => {
+      await page.evaluate(() => localStorage.removeItem('played-offline'));
       await context.setOffline(false);
-      await page.evaluate(() => {
-        localStorage.removeItem('played-offline');
-        dispatchEvent(new Event('online'));
-      });
+      // The page may have heard of it by itself, and be on its way.
+      await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => {});
     },
   };
 }
