@@ -6,7 +6,10 @@ import { lockConversation } from './queries.ts';
 
 const messagesAtOnce = 500;
 
-/** Up to which message a conversation has been emptied. Kept in memory: whoever begins anew passes over what is empty once. */
+/**
+ * Up to which message a conversation has been emptied, in one run of the erasure. A run ends with the first transaction that fails,
+ * and the next one begins without it: what was rolled back is found again.
+ */
 export interface WrittenProgress {
   conversationId?: string;
   seq?: number;
