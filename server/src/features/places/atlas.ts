@@ -7,12 +7,13 @@ interface Atlas {
   cities: ReadonlyMap<number, AtlasCity>;
 }
 
-// By database, because tests and benchmarks open several at once.
-const atlases = new WeakMap<object, Promise<Atlas>>();
+// By database, because tests and benchmarks open several at once. An atlas is here once it has been read, never while: a
+// transaction that waited for what somebody else reads would keep its connection from them, and neither would ever go on.
+const atlases = new WeakMap<object, Atlas>();
 
 /** Read once, and again when somebody lives where it knows of nothing. */
 export async function openAtlas(db: Queryable, homes: readonly Home[] = []): Promise<Atlas> {
-  const atlas = await (atlases.get(db.origin ?? db) ?? readAtlas(db));
+  const atlas = atlases.get(db.origin ?? db) ?? (await readAtlas(db));
   const isOld = homes.some(
     ({ region, city_id: city }) =>
       (region !== null && !atlas.regions.has(region)) || (city !== null && !atlas.cities.has(city)),
@@ -20,15 +21,14 @@ export async function openAtlas(db: Queryable, homes: readonly Home[] = []): Pro
   return isOld ? readAtlas(db) : atlas;
 }
 
-function readAtlas(db: Queryable): Promise<Atlas> {
-  const key = db.origin ?? db;
-  const reading = Promise.all([findEveryRegion(db), findEveryCity(db)]).then(([regions, cities]) => ({
+async function readAtlas(db: Queryable): Promise<Atlas> {
+  const [regions, cities] = await Promise.all([findEveryRegion(db), findEveryCity(db)]);
+  const atlas = {
     regions: new Map(regions.map((region) => [region.id, region])),
     cities: new Map(cities.map((city) => [city.id, city])),
-  }));
-  atlases.set(key, reading);
-  reading.catch(() => atlases.delete(key));
-  return reading;
+  };
+  atlases.set(db.origin ?? db, atlas);
+  return atlas;
 }
 
 interface Home {
