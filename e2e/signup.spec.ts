@@ -102,6 +102,30 @@ test('I reload half-way and lose nothing but the password (R3.07)', once, async 
   expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull();
 });
 
+test(
+  'what I tap while the page still loads is kept, also over what I said another day (R2.03)',
+  onPhone,
+  async ({ page, isMobile }) => {
+    const signup = new SignupForm(page, isMobile);
+    await signup.open();
+    await signup.form.getByRole('radio', { name: 'A man' }).check();
+    await signup.form.getByRole('radio', { name: 'Women' }).check();
+    let scriptsArrive = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      scriptsArrive = resolve;
+    });
+    await page.route('**/*.js', (route) => tapped.then(() => route.continue()));
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await signup.form.getByRole('radio', { name: 'A woman' }).check();
+    scriptsArrive();
+    await takenOver(page);
+    await expect(signup.form.getByRole('radio', { name: 'A woman' })).toBeChecked();
+    await expect(signup.form.getByRole('radio', { name: 'Women' })).toBeChecked();
+    await signup.goOn();
+    await signup.sees(2);
+  },
+);
+
 test('I mistype my address and one tap puts it right (R5.03)', onPhone, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();

@@ -16,6 +16,7 @@ export async function expectAccessible(page: Page) {
   if (process.env.E2E_ENGINE === 'firefox') return;
   // Half a megabyte of script: a page that has it already is not sent it again.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
+  await atRest(page);
   const findings = await page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(asked);
@@ -23,3 +24,14 @@ export async function expectAccessible(page: Page) {
   }, options);
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** What moves has arrived: a colour on its way to another one is neither, and may be too pale for a moment. */
+const atRest = (page: Page) =>
+  page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // One that is called off is over too.
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => {});
+  });

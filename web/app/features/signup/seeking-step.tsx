@@ -34,9 +34,16 @@ interface TilesProps {
 
 /** Choices large enough for a thumb. Native radios: arrows move between them. */
 function Tiles({ field, legend, options }: TilesProps) {
-  const { register, formState } = useFormContext<SignupValues>();
+  const { register, formState, getValues, setValue } = useFormContext<SignupValues>();
+  const { ref, ...registered } = register(field);
   const error = formState.errors[field]?.message;
   const errorId = `signup-${field}-error`;
+  // React Hook Form keeps what was typed before the page was hydrated, but not which radio was tapped.
+  const attach = (radio: HTMLInputElement | null) => {
+    const tapped = radio?.checked ? (radio.value as SignupValues[typeof field]) : undefined;
+    ref(radio);
+    if (tapped && tapped !== getValues(field)) setValue(field, tapped);
+  };
   return (
     <fieldset className="field" aria-describedby={error ? errorId : undefined}>
       <legend className="field__label">{legend}</legend>
@@ -48,7 +55,8 @@ function Tiles({ field, legend, options }: TilesProps) {
               className="radio"
               value={value}
               aria-invalid={error ? true : undefined}
-              {...register(field)}
+              ref={attach}
+              {...registered}
             />
             <span>{label}</span>
           </label>

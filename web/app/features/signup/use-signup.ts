@@ -65,7 +65,7 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
     openedAt.current = performance.now();
     void loadCheck().catch(() => {});
     const draft = readDraft();
-    const values = openingValues(initial, draft, link);
+    const values = { ...openingValues(initial, draft, link), ...changedFrom(initial, form.getValues()) };
     if (draft) form.reset(values);
     const open = firstOpenStep(values);
     if (latest.current.step > open) latest.current.onStep(open, 'replace');
@@ -166,6 +166,10 @@ export function useSignup({ initial, link, step, onStep, onStarted }: Flow) {
 
   return { form, trap, forward, busy, problem, existing };
 }
+
+/** What was answered while the page still loaded: newer than a draft, and than the link that led here. */
+const changedFrom = (initial: SignupValues, now: SignupValues) =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== initial[field as keyof SignupValues]));
 
 /** A password manager is faster than the server believes of a person: its owner waits here instead of being refused. */
 const patience = (since: number) =>
