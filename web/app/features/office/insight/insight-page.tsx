@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { dayIn } from '#contract/accounts/birth-date.ts';
 import { countryName, isCountry } from '#contract/places/countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -6,6 +5,7 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useTimeZone } from '#web/platform/use-time-zone.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { OfficePage } from '../parts/page.tsx';
+import { useChosenQuery } from '../parts/use-chosen-query.ts';
 import { useTime } from '../parts/use-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Cohorts } from './cohorts.tsx';
@@ -21,19 +21,15 @@ import './insight.css';
 export default function InsightPage() {
   const t = useTranslations('insight');
   const { time } = useTime();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useChosenQuery();
   const filter = filterIn(query);
   const periods = periodsOf(filter.days, dayIn(useTimeZone(), new Date()));
-  const choose = (name: string, value: string | undefined) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === undefined) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (name: string, value: string | undefined) => {
+    const chosen = new URLSearchParams(query);
+    if (value === undefined) chosen.delete(name);
+    else chosen.set(name, value);
+    setQuery(chosen, { replace: true, preventScrollReset: true });
+  };
   const days = useInsight({ kind: 'days', period: periods.now, filter });
   const before = useInsight({ kind: 'days', period: periods.before, filter });
   const currency = days.data?.totals.money[0]?.currency ?? 'EUR';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useOffice } from '../office-context.ts';
+import { useChosenQuery } from '../parts/use-chosen-query.ts';
 
 /** What a list is narrowed to, kept in the address: a link to it shows the same. */
 export function useNarrowing<Name extends string>(names: readonly Name[], onChosen: () => void) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useChosenQuery();
   const known = names.flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value] as const] : [];
@@ -16,8 +16,8 @@ export function useNarrowing<Name extends string>(names: readonly Name[], onChos
   const asked = Object.fromEntries(known) as Partial<Record<Name, string>>;
   const choose = (change: Partial<Record<Name, string>>) => {
     onChosen();
-    const kept = Object.entries<string | undefined>({ ...asked, ...change }).filter(([, value]) => value);
-    setQuery(Object.fromEntries(kept) as Record<string, string>);
+    const all = Object.entries<string | undefined>({ ...asked, ...change });
+    setQuery(new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : []))));
   };
   return { asked, choose };
 }
