@@ -8,6 +8,7 @@ import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { countLines } from './count-queries.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 import { onlineIn } from './online.ts';
 import { isReadUncounted, mostCounted, readPage } from './pages.ts';
@@ -15,11 +16,11 @@ import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
-import { type Count, countLines, type Search } from './search-queries.ts';
+import type { Count, Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { arePlenty, totalsOf } from './totals.ts';
 import { findViewer, type Viewer } from './viewer.ts';
-import { findAll } from './whole-queries.ts';
+import { countAll } from './whole-queries.ts';
 
 export interface Results {
   cards: CardRow[];
@@ -174,7 +175,7 @@ async function count(db: Queryable, search: Search, page: number): Promise<Count
   const most = mostCounted(page);
   const met = await countLines(db, search, most);
   if (!met.more || met.count >= page * limits.pageSize) return met;
-  return findAll(db, search, { order: 'active', limit: 0, counted: most });
+  return countAll(db, search, most);
 }
 
 /** A key of the search as one viewer makes it from one home, whatever the page. */

@@ -1,8 +1,9 @@
 import { onlineMinutes } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { countLines } from './count-queries.ts';
 import { othersOnline } from './rules.ts';
-import { type Count, countLines, type Search } from './search-queries.ts';
+import type { Count, Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 const minute = 60_000;

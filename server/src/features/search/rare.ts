@@ -1,20 +1,19 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { countLacking } from './count-queries.ts';
 import type { Filters } from './filters.ts';
 import type { SearchPlan } from './plan.ts';
-import { lookAround, type Trait } from './search-queries.ts';
+import type { Trait } from './search-queries.ts';
 import { mostMetOfRare, shortDepth } from './tuning.ts';
 
 /** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
-export const areRare = async (db: Queryable, plan: SearchPlan): Promise<boolean> =>
-  (await meet(db, plan)) <= mostMetOfRare;
-
-/** How many who match a short walk meets, up to one more than would be rare. */
-async function meet(db: Queryable, { order, whole }: SearchPlan): Promise<number> {
-  const most = mostMetOfRare + 1;
-  const look = { order: order === 'new' ? order : 'active', limit: most, depth: shortDepth } as const;
-  const { uncertain, count } = await lookAround(db, whole, look);
-  return uncertain ? Math.min(count, mostMetOfRare) : most;
+export async function areRare(db: Queryable, plan: SearchPlan): Promise<boolean> {
+  const { met, isWhole } = await countLacking(db, plan.whole, { ...walkOf(plan), most: mostMetOfRare + 1 });
+  return !isWhole && isRare(met[0]);
 }
+
+const walkOf = ({ order }: SearchPlan) => ({ order: order === 'new' ? order : 'active', depth: shortDepth }) as const;
+
+const isRare = (met = 0) => met <= mostMetOfRare;
 
 /** A search with one look, or the interests, less than the one before. */
 export interface RareStep {
@@ -26,12 +25,8 @@ export interface RareStep {
  * Of these wider searches, each with one wish less than the one before, the first few that give up a trait and leave those
  * who match rare: whoever finds all that match the last of them has found those of each.
  */
-export async function rareSteps(db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]): Promise<RareStep[]> {
-  const steps = givingUpTraits(plan.whole.filters, wider);
-  const rare = await Promise.all(steps.map((step) => isRareStep(db, step.plan)));
-  const end = rare.indexOf(false);
-  return end < 0 ? steps : steps.slice(0, end);
-}
+export const rareSteps = async (db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]): Promise<RareStep[]> =>
+  (await sampleSteps(db, plan, wider)).steps;
 
 /** The same where a short walk meets nobody who matches, so that most likely less than a page of people does. */
 export async function rareStepsOfFew(
@@ -39,17 +34,34 @@ export async function rareStepsOfFew(
   plan: SearchPlan,
   wider: readonly SearchPlan[],
 ): Promise<RareStep[]> {
-  if (!givingUpTraits(plan.whole.filters, wider).length) return [];
-  const [met, steps] = await Promise.all([meet(db, plan), rareSteps(db, plan, wider)]);
+  const { met, steps } = await sampleSteps(db, plan, wider);
   return met === 0 ? steps : [];
 }
 
-function isRareStep(db: Queryable, plan: SearchPlan): boolean | Promise<boolean> {
-  const { seenAfter, joinedAfter, traits } = plan.whole.filters;
+/** One short walk through those who match the widest of these searches tells how many match each of them. */
+async function sampleSteps(db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]) {
+  const steps = stepsByTraits(plan.whole.filters, wider);
+  const widest = steps.at(-1)?.plan;
   // Members who were active or joined lately are few.
-  if (seenAfter || joinedAfter) return true;
-  return traits ? areRare(db, plan) : false;
+  if (!widest || isOfLately(widest)) return { met: 0, steps };
+  const givenUp = steps.map((step) => step.givenUp);
+  const sample = { ...walkOf(plan), most: shortDepth, givenUp };
+  const { met: counts, isWhole } = await countLacking(db, widest.whole, sample);
+  const [met, ...metOnStep] = counts;
+  const rare = steps.filter((_, step) => !isWhole && isRare(metOnStep[step]));
+  // Of those who are met at all there are mostly more than can be shown.
+  const enough = metOnStep.findIndex((people) => people > 0) + 1;
+  return { met, steps: enough ? rare.slice(0, enough) : rare };
 }
+
+/** The steps that give up traits, up to the last that leaves one to find people by. */
+function stepsByTraits(first: Filters, wider: readonly SearchPlan[]): RareStep[] {
+  const steps = givingUpTraits(first, wider);
+  const end = steps.findIndex(({ plan }) => !plan.whole.filters.traits && !isOfLately(plan));
+  return end < 0 ? steps : steps.slice(0, end);
+}
+
+const isOfLately = ({ whole: { filters } }: SearchPlan) => Boolean(filters.seenAfter || filters.joinedAfter);
 
 function givingUpTraits(first: Filters, wider: readonly SearchPlan[]): RareStep[] {
   const steps: RareStep[] = [];

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
 import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import type { Inclination, Neighbour } from './rules.ts';
-import { firstDepth, leastDepthPerRun } from './tuning.ts';
+import { leastDepthPerRun } from './tuning.ts';
 
 export interface Search {
   siteId: number;
@@ -185,23 +185,6 @@ export async function findNeighbours(
   return rows;
 }
 
-/** How many matched on a walk of the first depth, and whether there may be more: not tested, or beyond `most`. */
-export async function countLines(db: Queryable, search: Search, most: number): Promise<Count> {
-  const { value, values } = parameters();
-  const order = search.filters.joinedAfter && !search.filters.seenAfter ? 'new' : 'active';
-  const runs = runsOf(search, { order, value, depth: firstDepth });
-  const { rows } = await db.query<{ count: number; ends: number }>(
-    `with ${runs.with}
-     select count(*) filter (where not is_end)::int as count, count(*) filter (where is_end)::int as ends from (
-       ${runs.select(value(most + 1))} limit ${unestimated(value(most + 1 + runsIn(search)), 'int')}
-     ) as found`,
-    values,
-    { prepared: 'search.countLines' },
-  );
-  const { count = 0, ends = 0 } = rows[0] ?? {};
-  return { count: Math.min(count, most), more: count > most || ends > 0 };
-}
-
 export type Value = (given: unknown) => string;
 
 export function parameters() {
@@ -215,6 +198,7 @@ interface Runs {
   value: Value;
   /** How many cards are tested in all runs together; all of them where it is not said. */
   depth: number | undefined;
+  givenUp?: readonly Trait[];
 }
 
 /**
@@ -224,7 +208,7 @@ interface Runs {
 export const unestimated = (parameter: string, type: string) => `(select ${parameter}::${type})`;
 
 /** The SQL of all runs: the cards that match, in order, and where each run ended before all of its cards were tested. */
-function runsOf(search: Search, asked: Runs) {
+export function runsOf(search: Search, asked: Runs) {
   const { siteId, otherSites } = search;
   const own = runsOn({ name: 'own_runs', sites: [siteId], whom: 'visible' }, search, asked);
   // Members who let other sites show them have indexes of their own.
@@ -279,7 +263,7 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, depth }: Runs) {
+function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, depth, givenUp = [] }: Runs) {
   const { filters } = search;
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
@@ -292,6 +276,7 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   const from = `from member_cards where ${within} ${later ?? ''}`;
   const ordered = `order by ${column} desc, id desc`;
   const matching = `${ofKind} and ${filtersOf(search, value)}`;
+  const lacking = lackingOf(givenUp, value);
   const limit = (most: string) => `limit ${unestimated(most, 'int')}`;
   // Members who were active or joined lately are few: their runs are walked whole.
   const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
@@ -300,8 +285,8 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
       with: `${name} as materialized (${runs})`,
       select: (
         most: string,
-      ) => `select id, run_rank as rank, line, date_of_birth, false as is_end from ${name} cross join lateral (
-         select id, ${column} as line, date_of_birth ${from} and ${matching} ${ordered} ${limit(most)}
+      ) => `select id, run_rank as rank, line, date_of_birth, lacking, false as is_end from ${name} cross join lateral (
+         select id, ${column} as line, date_of_birth, ${lacking} as lacking ${from} and ${matching} ${ordered} ${limit(most)}
        ) as found`,
     };
   return {
@@ -313,11 +298,11 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
     // The row that marks the end is read only where fewer than `most` match before it.
     select: (
       most: string,
-    ) => `select id, run_rank as rank, line, date_of_birth, is_end from ${name} cross join lateral (
-       (select id, line, date_of_birth, false as is_end from (
-         select id, ${column} as line, date_of_birth, ${matching} as matches ${from} ${ordered} limit depth
+    ) => `select id, run_rank as rank, line, date_of_birth, lacking, is_end from ${name} cross join lateral (
+       (select id, line, date_of_birth, lacking, false as is_end from (
+         select id, ${column} as line, date_of_birth, ${lacking} as lacking, ${matching} as matches ${from} ${ordered} limit depth
        ) as looked_at where matches)
-       union all (select id, ${column}, date_of_birth, true ${from} ${ordered} offset depth limit 1)
+       union all (select id, ${column}, date_of_birth, 0, true ${from} ${ordered} offset depth limit 1)
        ${limit(most)}
      ) as found`,
   };
@@ -356,3 +341,9 @@ export interface Trait {
 
 export const hasTrait = ({ looks, interests }: Trait, value: Value) =>
   looks === undefined ? `interests & ${value(String(interests))}::bigint <> 0` : `looks & ${value(looks)}::int <> 0`;
+
+/** How many of the traits that were given up a card lacks, counted up to the last of them. */
+export const lackingOf = (givenUp: readonly Trait[], value: Value) =>
+  givenUp.length
+    ? `greatest(${givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`).join()})`
+    : '0';

@@ -27,3 +27,6 @@ export const mostCitiesAtOnce = 16;
 
 /** A search within more cities than this tests the city of each card, instead of having one run per city. */
 export const mostCityRuns = 40;
+
+/** In more countries than this the few who have a trait are found by tokens without a country, and their country is tested. */
+export const mostCountriesByToken = 4;

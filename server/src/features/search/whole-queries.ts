@@ -4,9 +4,9 @@ import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import {
   type Count,
   filtersOf,
-  hasTrait,
   type Line,
   type Look,
+  lackingOf,
   orders,
   parameters,
   placeTypes,
@@ -14,6 +14,7 @@ import {
   type Trait,
   type Value,
 } from './search-queries.ts';
+import { mostCountriesByToken } from './tuning.ts';
 
 export interface Whole extends Omit<Look, 'depth'> {
   /** By distance: the cities, the nearest first. */
@@ -36,7 +37,6 @@ export async function findAll(
   { order, after, limit, offset = 0, counted, cities = [], rings = [], givenUp = [] }: Whole,
 ): Promise<WholePage> {
   const { value, values } = parameters();
-  const lacks = givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`);
   const rank = rankOf({ order, cities, rings }, value);
   const behind = after && `(line, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   const later =
@@ -44,7 +44,7 @@ export async function findAll(
   const { rows } = await db.query<KeptCard & Line & { met: number; lacking: number }>(
     `with found as materialized (
        select * from (
-         select id, ${orders[order]} as line, ${rank} as rank, greatest(${['0', ...lacks].join()}) as lacking
+         select id, ${orders[order]} as line, ${rank} as rank, ${lackingOf(givenUp, value)} as lacking
          from ${wholeOf(search, value)}) as everybody
        ${later ? `where ${later}` : ''}
      )
@@ -65,6 +65,18 @@ export async function findAll(
     rows.filter(({ id }) => id !== null),
   );
   return { cards, count: Math.min(met, counted ?? met), more: met > (counted ?? 0) };
+}
+
+/** How many match, up to some more than `most`: for searches whose matches are rare. */
+export async function countAll(db: Queryable, search: Search, most: number): Promise<Count> {
+  const { value, values } = parameters();
+  const { rows } = await db.query<{ met: number }>(
+    `select count(*)::int as met from (select from ${wholeOf(search, value)} limit ${value(most + 1)}::int) as found`,
+    values,
+    { prepared: 'search.countAll' },
+  );
+  const met = rows[0]?.met ?? 0;
+  return { count: Math.min(met, most), more: met > most };
 }
 
 const onlyRank = '1';
@@ -99,9 +111,12 @@ function wholeOf(search: Search, value: Value) {
     .filter(Boolean)
     .join(' and ');
   if (!filters.traits || filters.seenAfter || filters.joinedAfter) return `member_cards where ${where}`;
-  const lands = `${value(countries)}::text[]`;
+  // Where most countries are searched, tokens without their country are fewer to look up.
+  const [of, lands] =
+    countries.length > mostCountriesByToken ? ['tokens_anywhere(tokens)', ['']] : ['tokens', countries];
+  const inLands = `${value(lands)}::text[]`;
   const tokens = (any: readonly number[]) =>
-    `tokens && (select trait_tokens(${sites}, ${lands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
+    `${of} && (select trait_tokens(${sites}, ${inLands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
   // The planner takes tokens that nobody has for many people, and would rather read everybody: it is not shown the
   // tokens, and those who have them are read by their ids.
   return `(select id as trait_id from member_traits where ${filters.traits.map(tokens).join(' and ')}) as traits

@@ -294,15 +294,16 @@ class PooledDatabase implements Database {
   }
 
   async runAlone(text: string) {
-    const client = await this.connect();
+    // A connection of its own: whoever asks may hold the only one of the pool, and its settings are not for requests.
+    const client = new pg.Client(this.shared.pool.options);
     try {
+      await client.connect();
       if (!this.shared.pooled) await client.query(settingsFor(commandTimeouts, 'session'));
       await client.query({ text, query_timeout: withoutLimit } as pg.QueryConfig);
     } catch (error) {
       throw this.noticed(error);
     } finally {
-      // Closed: its settings are not for requests.
-      client.release(true);
+      await client.end();
     }
   }
 
