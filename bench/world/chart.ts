@@ -31,7 +31,7 @@ const logarithmic = (most: number) => (value: number) => Math.min(1, Math.log10(
 /** A picture of the run: what each slice of time gave, and what was away meanwhile. */
 export function drawChart(title: string, moments: readonly Moment[], episodes: readonly Episode[]): string {
   const seconds = (moments.at(-1)?.at ?? 0) + ((moments[1]?.at ?? 1) - (moments[0]?.at ?? 0));
-  const busiest = Math.max(10, ...moments.map(({ requests }) => requests));
+  const busiest = roundUp(Math.max(10, ...moments.map(({ requests }) => requests)));
   const panels: Panel[] = [
     {
       title: 'Time of an answer, in milliseconds (logarithmic)',
@@ -50,7 +50,7 @@ export function drawChart(title: string, moments: readonly Moment[], episodes: r
     },
     {
       title: 'Requests a second, with those that are tried again',
-      marks: [0, Math.ceil(busiest / 2), Math.ceil(busiest)],
+      marks: [0, busiest / 2, busiest],
       place: (value) => value / busiest,
       lines: [{ colour: '#3566c8', label: 'requests', value: ({ requests }) => requests }],
     },
@@ -93,7 +93,8 @@ function drawPanel({ title, marks, place, lines }: Panel, { moments, x, y, secon
       `<line x1="${left}" x2="${width - right}" y1="${n(height(mark))}" y2="${n(height(mark))}" stroke="#e5dfda"/>` +
       `<text x="${left - 8}" y="${n(height(mark) + 4)}" font-size="11" text-anchor="end" fill="${pale}">${mark.toLocaleString('en')}</text>`,
   );
-  const ticks = Array.from({ length: 7 }, (_, each) => (seconds * each) / 6).map(
+  const step = tickSteps.find((each) => seconds / each <= 8) ?? seconds;
+  const ticks = Array.from({ length: Math.floor(seconds / step) + 1 }, (_, each) => each * step).map(
     (at) =>
       `<text x="${n(x(at))}" y="${y + panelHeight + 16}" font-size="11" text-anchor="middle" fill="${pale}">${clock(at)}</text>`,
   );
@@ -107,6 +108,15 @@ function drawPanel({ title, marks, place, lines }: Panel, { moments, x, y, secon
   );
   const name = `<text x="${left}" y="${y + 8}" font-size="13" font-weight="600" fill="${ink}">${title}</text>`;
   return [name, ...legend, ...across, ...ticks, ...drawn].join('\n');
+}
+
+/** Seconds between two times that are written under a panel. */
+const tickSteps = [5, 10, 20, 30, 60, 120, 300, 600, 1_800];
+
+/** To a number that can be halved and read: 20, 50, 100, 200, 500 and so on. */
+function roundUp(value: number) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5].find((times) => value <= times * power) ?? 10);
 }
 
 const n = (value: number) => value.toFixed(1);

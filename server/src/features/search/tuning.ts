@@ -13,6 +13,9 @@ export const shortDepth = 1_000;
 /** No second walk is deeper than this; beyond it those who match are found by their traits. */
 export const longestDepth = 16_000;
 
+/** The same in a few countries, where those who have a trait are fewer, and sooner found by it. */
+export const longestDepthInFew = 8_000;
+
 /** Of the depth, each run (one place and kind of people) gets an equal share, but never less than this. */
 export const leastDepthPerRun = 16;
 
@@ -28,5 +31,5 @@ export const mostCitiesAtOnce = 16;
 /** A search within more cities than this tests the city of each card, instead of having one run per city. */
 export const mostCityRuns = 40;
 
-/** In more countries than this the few who have a trait are found by tokens without a country, and their country is tested. */
-export const mostCountriesByToken = 4;
+/** In more countries than these few, members who have a trait are found by tokens without a country, which is tested then. */
+export const fewCountries = 4;

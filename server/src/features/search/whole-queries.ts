@@ -14,7 +14,7 @@ import {
   type Trait,
   type Value,
 } from './search-queries.ts';
-import { mostCountriesByToken } from './tuning.ts';
+import { fewCountries } from './tuning.ts';
 
 export interface Whole extends Omit<Look, 'depth'> {
   /** By distance: the cities, the nearest first. */
@@ -112,8 +112,7 @@ function wholeOf(search: Search, value: Value) {
     .join(' and ');
   if (!filters.traits || filters.seenAfter || filters.joinedAfter) return `member_cards where ${where}`;
   // Where most countries are searched, tokens without their country are fewer to look up.
-  const [of, lands] =
-    countries.length > mostCountriesByToken ? ['tokens_anywhere(tokens)', ['']] : ['tokens', countries];
+  const [of, lands] = countries.length > fewCountries ? ['tokens_anywhere(tokens)', ['']] : ['tokens', countries];
   const inLands = `${value(lands)}::text[]`;
   const tokens = (any: readonly number[]) =>
     `${of} && (select trait_tokens(${sites}, ${inLands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
