@@ -59,7 +59,11 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const most = mostCounted(query.page);
   const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
   const isFirst = query.page === 1;
-  const wider = () => Promise.all(relaxed(query).map(planFor));
+  let widened: Promise<SearchPlan[]> | undefined;
+  const wider = () => {
+    widened ??= Promise.all(relaxed(query).map(planFor));
+    return widened;
+  };
   const key = keyOf(context, query, viewer);
   const total = plenty ? { count: most, more: true } : undefined;
   const [page, cams, counted, online] = await Promise.all([

@@ -16,16 +16,7 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import {
-  fewCountries,
-  firstCities,
-  firstDepth,
-  longestDepth,
-  longestDepthInFew,
-  mostCitiesAtOnce,
-  mostMetOfRare,
-  shortDepth,
-} from './tuning.ts';
+import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -149,13 +140,12 @@ async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>)
   const first = await lookAround(db, search, { ...stretch, depth });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
-  const deepest = search.countries.length > fewCountries ? longestDepth : longestDepthInFew;
   const further = first.count ? Math.ceil((2 * wanted * depth) / first.count) : Number.POSITIVE_INFINITY;
-  if (further <= deepest) {
+  if (further <= longestDepth) {
     // Runs share the depth evenly but people do not: the run of the largest place ends first.
     const second = await lookAround(db, search, {
       ...stretch,
-      depth: Math.min(further * runsIn(search), deepest),
+      depth: Math.min(further * runsIn(search), longestDepth),
     });
     if (!second.uncertain) return second;
   }
@@ -188,8 +178,8 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
   let passed = 0;
   let place = begin;
   for (let ring = rings.searches[place]; ring && found.length < size; ring = rings.searches[place]) {
-    // Several wishes at once are rarely met in the first ring, and one is rare that was hardly met there: then all are few.
-    const isHardlyMet = place === begin + 1 && found.length <= mostMetOfRare;
+    // Several wishes at once are rarely met in the first ring, and one may be rare that was hardly met there: then all are few.
+    const isHardlyMet = place === begin + 1 && found.length < size / 2;
     const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && isHardlyMet;
     if (isDoubtful && (await areRare(db, plan))) return readAll(db, plan, stretch);
     const offset = skip - passed;
