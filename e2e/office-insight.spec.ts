@@ -21,6 +21,8 @@ test('Finance reads the figures as a chart and as a table, of one country, and t
   await expect(page).toHaveURL(/days=7&country=FR/);
   await page.getByLabel('Figure').selectOption('Revenue');
   await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
+  // What is chosen shows at once; the address follows.
+  await expect(page).toHaveURL(/show=revenue/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
 

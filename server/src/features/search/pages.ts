@@ -16,7 +16,15 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import { firstCities, firstDepth, longestDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
+import {
+  fewCountries,
+  firstCities,
+  firstDepth,
+  longestDepth,
+  longestDepthInFew,
+  mostCitiesAtOnce,
+  shortDepth,
+} from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -140,12 +148,13 @@ async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>)
   const first = await lookAround(db, search, { ...stretch, depth });
   if (!first.uncertain) return first;
   const wanted = (stretch.offset ?? 0) + stretch.limit;
+  const deepest = search.countries.length > fewCountries ? longestDepth : longestDepthInFew;
   const further = first.count ? Math.ceil((2 * wanted * depth) / first.count) : Number.POSITIVE_INFINITY;
-  if (further <= longestDepth) {
+  if (further <= deepest) {
     // Runs share the depth evenly but people do not: the run of the largest place ends first.
     const second = await lookAround(db, search, {
       ...stretch,
-      depth: Math.min(further * runsIn(search), longestDepth),
+      depth: Math.min(further * runsIn(search), deepest),
     });
     if (!second.uncertain) return second;
   }

@@ -3,16 +3,17 @@ import { countLacking } from './count-queries.ts';
 import type { Filters } from './filters.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Trait } from './search-queries.ts';
-import { firstDepth, mostMetOfRare, shortDepth } from './tuning.ts';
+import { mostMetOfRare, shortDepth } from './tuning.ts';
 
 /** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
 export async function areRare(db: Queryable, plan: SearchPlan): Promise<boolean> {
-  const sample = { order: orderOf(plan), depth: shortDepth, most: mostMetOfRare + 1 };
-  const { met, isWhole } = await countLacking(db, plan.whole, sample);
-  return !isWhole && (met[0] ?? 0) <= mostMetOfRare;
+  const { met, isWhole } = await countLacking(db, plan.whole, { ...walkOf(plan), most: mostMetOfRare + 1 });
+  return !isWhole && isRare(met[0]);
 }
 
-const orderOf = ({ order }: SearchPlan) => (order === 'new' ? order : 'active');
+const walkOf = ({ order }: SearchPlan) => ({ order: order === 'new' ? order : 'active', depth: shortDepth }) as const;
+
+const isRare = (met = 0) => met <= mostMetOfRare;
 
 /** A search with one look, or the interests, less than the one before. */
 export interface RareStep {
@@ -27,30 +28,30 @@ export interface RareStep {
 export const rareSteps = async (db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]): Promise<RareStep[]> =>
   (await sampleSteps(db, plan, wider)).steps;
 
-/** The same where so few match that most likely they do not fill a page. */
+/** The same where a short walk meets nobody who matches, so that most likely less than a page of people does. */
 export async function rareStepsOfFew(
   db: Queryable,
   plan: SearchPlan,
   wider: readonly SearchPlan[],
 ): Promise<RareStep[]> {
-  const { matching, steps } = await sampleSteps(db, plan, wider);
-  return matching < 1 ? steps : [];
+  const { met, steps } = await sampleSteps(db, plan, wider);
+  return met === 0 ? steps : [];
 }
 
-/** One walk through those who match the widest of these searches tells how many in a short walk match each of them. */
+/** One short walk through those who match the widest of these searches tells how many match each of them. */
 async function sampleSteps(db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]) {
   const steps = stepsByTraits(plan.whole.filters, wider);
   const widest = steps.at(-1)?.plan;
   // Members who were active or joined lately are few.
-  if (!widest || isOfLately(widest)) return { matching: 0, steps };
+  if (!widest || isOfLately(widest)) return { met: 0, steps };
   const givenUp = steps.map((step) => step.givenUp);
-  const sample = { order: orderOf(plan), depth: firstDepth, most: firstDepth, givenUp };
-  const { met, isWhole } = await countLacking(db, widest.whole, sample);
-  const [matching = 0, ...onSteps] = met.map((people) => (people * shortDepth) / firstDepth);
-  const rare = isWhole ? [] : steps.filter((_, step) => (onSteps[step] ?? 0) <= mostMetOfRare);
+  const sample = { ...walkOf(plan), most: shortDepth, givenUp };
+  const { met: counts, isWhole } = await countLacking(db, widest.whole, sample);
+  const [met, ...metOnStep] = counts;
+  const rare = steps.filter((_, step) => !isWhole && isRare(metOnStep[step]));
   // Of those who are met at all there are mostly more than can be shown.
-  const enough = onSteps.findIndex((people) => people > 0) + 1;
-  return { matching, steps: enough ? rare.slice(0, enough) : rare };
+  const enough = metOnStep.findIndex((people) => people > 0) + 1;
+  return { met, steps: enough ? rare.slice(0, enough) : rare };
 }
 
 /** The steps that give up traits, up to the last that leaves one to find people by. */

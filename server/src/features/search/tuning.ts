@@ -11,7 +11,10 @@ export const firstDepth = 4_000;
 export const shortDepth = 1_000;
 
 /** No second walk is deeper than this; beyond it those who match are found by their traits. */
-export const longestDepth = 8_000;
+export const longestDepth = 16_000;
+
+/** The same in a few countries, where those who have a trait are fewer, and sooner found by it. */
+export const longestDepthInFew = 8_000;
 
 /** Of the depth, each run (one place and kind of people) gets an equal share, but never less than this. */
 export const leastDepthPerRun = 16;

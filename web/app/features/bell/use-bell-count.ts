@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { likeReload } from '#contract/constants.ts';
 import { useLive } from '#web/platform/live.ts';
+import { isLeaving } from '#web/platform/session-news.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
 import { setKnownCount, useKnownCount } from './bell-count.ts';
@@ -15,7 +16,7 @@ export function useBellCount(): number {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDue = useRef(false);
   const ask = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden' || isLeaving()) return;
     isDue.current = false;
     // A bell without its number is still a bell; the next reason to ask comes soon enough.
     api('bell').then(({ new: count }) => setKnownCount(count), ignore);
