@@ -61,7 +61,7 @@ export async function openMember(
   const { site, actor, otherSites } = asked;
   if (!actor && !visitorsMaySearch(site.settings, network)) throw new Failure('authentication_required');
   const isOwn = actor?.userId === id;
-  // MemberPageContext together: none needs another's answer, and whoever may see nothing is rare.
+  // Asked together: none needs another's answer, and whoever may see nothing is rare.
   const [{ member, between, like }, viewer, photos] = await Promise.all([
     findOpen(db, asked, id),
     actor && findViewer(db, actor),
@@ -116,9 +116,11 @@ export async function seeMember(
 
 /** Somebody whose profile is open to whoever asks, and what likes there are between the two. */
 export async function findOpen(db: Queryable, { site, actor, otherSites }: MemberPageContext, id: string) {
-  const member = await findMember(db, id);
+  const [member, between] = await Promise.all([
+    findMember(db, id),
+    actor ? findBetween(db, actor.userId, id) : undefined,
+  ]);
   if (!member) throw new Failure('not_found');
-  const between = actor ? await findBetween(db, actor.userId, id) : undefined;
   const outcome = opening(member, { siteId: site.id, otherSites, readerId: actor?.userId, between });
   if (outcome === 'not_found') throw new Failure('not_found');
   if (outcome !== 'open') throw new Failure(outcome, { data: { name: member.name } });

@@ -125,8 +125,7 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
 
 /**
  * One page of several searches that do not overlap, all who match the first before all who match the second and so on, without a
- * count. The branches of a union are run one after the other and only until there are enough: a search that is not needed costs
- * nothing but its place in the plan. `place` says which of the searches found a card.
+ * count. `place` says which of the searches found a card.
  */
 export async function lookThrough(
   db: Queryable,
@@ -134,22 +133,28 @@ export async function lookThrough(
   limit: number,
 ): Promise<(CardRow & Line & { place: number })[]> {
   const { value, values } = parameters();
-  const most = value(limit);
-  const branches = searches.map((search, place) => {
-    const runs = runsOf(search, { order: 'active', value, depth: undefined });
-    return `(with ${runs.with} select ${place} as place, id, rank, line from (${runs.select(most)}) as run
-      order by line desc, id desc limit ${unestimated(most, 'int')})`;
-  });
   const { rows } = await db.query<KeptCard & Line & { place: number }>(
-    `with first as materialized (
-       select * from (${branches.join(' union all ')}) as found limit ${unestimated(most, 'int')}
-     )
+    `with first as materialized (${inTurn(searches, limit, value)})
      select first.place, first.rank::int, first.line::text, card.* from first cross join ${cardOf('first.id')}
      order by first.place, first.line desc, first.id desc`,
     values,
     { prepared: 'search.lookThrough' },
   );
   return withAddresses(db, rows);
+}
+
+/**
+ * The SQL of several searches, one after the other in the order of activity. The branches of a union are run until there are
+ * enough: a search that is not needed costs nothing but its place in the plan.
+ */
+function inTurn(searches: readonly Search[], limit: number, value: Value) {
+  const most = value(limit);
+  const branches = searches.map((search, place) => {
+    const runs = runsOf(search, { order: 'active', value, depth: undefined });
+    return `(with ${runs.with} select ${place} as place, id, rank, line, date_of_birth from (${runs.select(most)}) as run
+      order by line desc, id desc limit ${unestimated(most, 'int')})`;
+  });
+  return `select * from (${branches.join(' union all ')}) as found limit ${unestimated(most, 'int')}`;
 }
 
 /** The keysets of the nearest, without their cards and without a count; the runs of these places are walked to their ends. */
@@ -168,17 +173,12 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
   return rows.slice(offset);
 }
 
-/** Members of the given places and kinds who were active last, with what it takes to compare their age. */
-export async function findNeighbours(
-  db: Queryable,
-  search: Search,
-  most: number,
-): Promise<Pick<Neighbour, 'id' | 'date_of_birth'>[]> {
+/** Who was active last in the first of these searches, then in the second and so on, with what it takes to compare their age. */
+export async function findNeighbours(db: Queryable, searches: readonly Search[], most: number): Promise<Neighbour[]> {
   const { value, values } = parameters();
-  const runs = runsOf(search, { order: 'active', value, depth: undefined });
   const { rows } = await db.query<Neighbour>(
-    `with ${runs.with}
-     select id, date_of_birth from (${runs.select(value(most))}) as run order by line desc, id desc limit ${value(most)}::int`,
+    `select id, date_of_birth, place as step from (${inTurn(searches, most, value)}) as neighbour
+     order by place, line desc, id desc`,
     values,
     { prepared: 'search.findNeighbours' },
   );

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { findAllCams, type ListedCam } from './cam-queries.ts';
 import type { SearchContext } from './find-page.ts';
 import { type CardRow, findCards, findLooks } from './queries.ts';
-import { kindsFor, mostAlike, type Neighbour } from './rules.ts';
-import { findNeighbours, type Search } from './search-queries.ts';
+import { kindsFor, mostAlike } from './rules.ts';
+import { findNeighbours, type Outside, type Search } from './search-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export type { ListedCam, NewCam } from './cam-queries.ts';
@@ -28,7 +28,6 @@ export const cardBitsOf = (db: Queryable, id: string): Promise<number> => findLo
 
 // Enough to choose from, few enough to be read at once.
 const mostNeighbours = 60;
-const enoughOfAnAge = 3 * relatedMembers;
 
 export interface Example {
   id: string;
@@ -45,28 +44,25 @@ export async function relatedTo(
   { site, otherSites, viewer }: Pick<SearchContext, 'site' | 'otherSites'> & { viewer: Viewer | undefined },
   member: Example,
 ): Promise<string[]> {
-  const around: Search['places'][] = [
-    { in: 'city_id', values: member.city_id === null ? [] : [member.city_id] },
-    { in: 'region', values: member.region === null ? [] : [member.region] },
-    { in: 'country', values: [member.country] },
+  const { country, region, city_id: city } = member;
+  const at = (places: Search['places'], outside: Outside): Search => ({
+    siteId: site.id,
+    otherSites,
+    kinds: kindsFor(viewer, member.gender),
+    places,
+    countries: [country],
+    filters: {},
+    excluded: [member.id],
+    viewerId: viewer?.id,
+    outside,
+  });
+  const cities = city === null ? [] : [city];
+  const around = [
+    ...cities.map((own) => at({ in: 'city_id', values: [own] }, { cities: [] })),
+    ...(region === null ? [] : [at({ in: 'region', values: [region] }, { cities })]),
+    at({ in: 'country', values: [country] }, { cities, region: region ?? undefined }),
   ];
-  const found: Neighbour[] = [];
-  for (const [step, places] of around.entries()) {
-    if (!places.values.length || found.length >= enoughOfAnAge) continue;
-    const known = [member.id, ...found.map(({ id }) => id)];
-    const search: Search = {
-      siteId: site.id,
-      otherSites,
-      kinds: kindsFor(viewer, member.gender),
-      places,
-      countries: [member.country],
-      filters: {},
-      excluded: known,
-      viewerId: viewer?.id,
-    };
-    const neighbours = await findNeighbours(db, search, mostNeighbours);
-    found.push(...neighbours.map(({ id, date_of_birth }) => ({ id, date_of_birth, step })));
-  }
+  const found = await findNeighbours(db, around, mostNeighbours);
   return mostAlike(found, member.date_of_birth, relatedMembers);
 }
 
@@ -87,15 +83,17 @@ export const latelySeenIn = (
 ): Promise<{ id: string; date_of_birth: string }[]> =>
   findNeighbours(
     db,
-    {
-      siteId: site.id,
-      otherSites,
-      kinds,
-      places: region === null ? { in: 'country', values: [country] } : { in: 'region', values: [region] },
-      countries: [country],
-      filters: {},
-      excluded: [],
-      viewerId: undefined,
-    },
+    [
+      {
+        siteId: site.id,
+        otherSites,
+        kinds,
+        places: region === null ? { in: 'country', values: [country] } : { in: 'region', values: [region] },
+        countries: [country],
+        filters: {},
+        excluded: [],
+        viewerId: undefined,
+      },
+    ],
     mostNeighbours,
   );
