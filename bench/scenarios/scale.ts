@@ -31,7 +31,7 @@ export async function run(context: Context): Promise<Measurement[]> {
   }
   const populations = await context.keep(startPopulations(context));
   for (const members of membersAsked([10_000, 1_000_000])) {
-    const { url, db } = await populations.open(members);
+    const { url, db } = await populations.open(members, 'lived in');
     await growChats(db, context.report);
     context.report(`${steadyRate} deeds a second among ${members} members`);
     const tries = await steadily(context, url);

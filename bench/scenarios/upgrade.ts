@@ -15,7 +15,7 @@ const calmSeconds = 15;
 export async function run(context: Context): Promise<Measurement[]> {
   const populations = await context.keep(startPopulations(context));
   const [members = 1_000_000] = membersAsked([1_000_000]);
-  const { url, db } = await populations.open(members);
+  const { url, db } = await populations.open(members, 'lived in');
   await growChats(db, context.report);
   const server = await context.startServer({
     env: { DATABASE_URL: url, DATABASE_POOL: String(connections), RUN_JOBS: 'false' },

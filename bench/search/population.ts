@@ -30,9 +30,11 @@ export async function startPopulations({ rebuild, report }: { rebuild: boolean; 
   const server = await startPostgres({ keep: folder, durable: true, settings: tuning });
   const opened: Database[] = [];
 
-  async function open(members: number): Promise<Population> {
-    const url = server.url.replace(/[^/]*$/, `members_${members}`);
-    await createDatabase(server.url, `members_${members}`);
+  /** Whoever adds members or lets them be active says so: the search is measured among those who were made alike. */
+  async function open(members: number, kept: 'as made' | 'lived in' = 'as made'): Promise<Population> {
+    const name = `${kept === 'as made' ? 'members' : 'lived_in'}_${members}`;
+    const url = server.url.replace(/[^/]*$/, name);
+    await createDatabase(server.url, name);
     const db = await openDatabase({ url, poolSize: connections }, { timeouts: commandTimeouts });
     opened.push(db);
     await migrate(db, resolve(root, 'server/migrations'));
