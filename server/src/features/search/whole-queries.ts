@@ -67,7 +67,7 @@ export async function findAll(
   return { cards, count: Math.min(met, counted ?? met), more: met > (counted ?? 0) };
 }
 
-/** How many match, up to some more than `most`: for searches whose matches are rare. */
+/** How many match, counted up to `most`, and whether there are more: for searches whose matches are rare. */
 export async function countAll(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const { rows } = await db.query<{ met: number }>(

@@ -296,6 +296,8 @@ class PooledDatabase implements Database {
   async runAlone(text: string) {
     // A connection of its own: whoever asks may hold the only one of the pool, and its settings are not for requests.
     const client = new pg.Client(this.shared.pool.options);
+    // Whoever waits for the statement is told that the connection was lost; without a listener it would end the process.
+    client.on('error', () => {});
     try {
       await client.connect();
       if (!this.shared.pooled) await client.query(settingsFor(commandTimeouts, 'session'));
@@ -303,7 +305,8 @@ class PooledDatabase implements Database {
     } catch (error) {
       throw this.noticed(error);
     } finally {
-      await client.end();
+      // A frozen server never closes its side of a connection: we do not wait for it.
+      client.end().catch(() => {});
     }
   }
 
