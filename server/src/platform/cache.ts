@@ -40,6 +40,26 @@ export class Cache<Key extends {}, Value extends {}> {
 }
 
 /**
+ * What a cache holds, whatever its age, while what is too old is read again in the background (stale-while-revalidate):
+ * nobody waits, and `empty` stands for what was never read.
+ */
+export function staleWhileRevalidate<Key extends {}, Value extends {}>(
+  cache: Cache<Key, Value>,
+  { key, now, empty, read }: { key: Key; now: Date; empty: Value; read(): Promise<Value> },
+): Value {
+  const fresh = cache.get(key, now);
+  if (fresh) return fresh;
+  const before = cache.getEvenStale(key) ?? empty;
+  // Stands for the new one until it is read, so that one caller alone reads it; and where that fails, it will do.
+  cache.set(key, before, now);
+  read().then(
+    (value) => cache.set(key, value, now),
+    () => {},
+  );
+  return before;
+}
+
+/**
  * One of its kind for each database, for caches of what was read from it: tests and benchmarks open several databases in
  * one process.
  */

@@ -8,9 +8,10 @@ import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { countLines } from './count-queries.ts';
+import { countingOrder, countLines } from './count-queries.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 import { onlineIn } from './online.ts';
+import { paceOf, routed, untilOf } from './pace.ts';
 import { isReadUncounted, mostCounted, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
@@ -18,7 +19,8 @@ import { inCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
 import type { Count, Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
-import { arePlenty, totalsOf } from './totals.ts';
+import { arePlenty } from './totals.ts';
+import { firstDepth } from './tuning.ts';
 import { findViewer, type Viewer } from './viewer.ts';
 import { countAll } from './whole-queries.ts';
 
@@ -57,7 +59,7 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const planFor = (wish: SearchQuery) => planSearch(db, { context, viewer }, wish);
   const plan = await planFor(query);
   const most = mostCounted(query.page);
-  const plenty = arePlenty(totalsOf(db, site.id, now), plan.whole, most);
+  const plenty = arePlenty(plan.pace.totals, plan.whole, most);
   const isFirst = query.page === 1;
   let widened: Promise<SearchPlan[]> | undefined;
   const wider = () => {
@@ -69,10 +71,10 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   const [page, cams, counted, online] = await Promise.all([
     readPage(db, plan, { key, page: query.page, now, uncounted: plenty, ...(isFirst && { wider }) }),
     camsOn(db, plan.whole, { page: query.page, now }),
-    total ?? (isReadUncounted(plan) ? count(db, plan.whole, query.page) : undefined),
+    total ?? (isReadUncounted(plan) ? count(db, plan, query.page) : undefined),
     onlineIn(db, plan.whole, { viewer, now }),
   ]);
-  const { count: found, more } = counted ?? page.total ?? (await count(db, plan.whole, query.page));
+  const { count: found, more } = counted ?? page.total ?? (await count(db, plan, query.page));
   const first = isFirst ? page : undefined;
   const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);
@@ -144,28 +146,27 @@ async function planSearch(db: Queryable, { context, viewer }: Searcher, query: S
     ...common,
     places: placesOf(country, region),
   };
-  if (distance === undefined && sort === 'best') return planRings(db, viewer, wide, { country, region, distance });
-  if (distance === undefined && sort !== 'near') return { order: sort, whole: wide, ...noPlaces };
+  const plan = { ...noPlaces, pace: paceOf(db, site.id, now), order: sort, whole: wide };
+  if (distance === undefined && sort === 'best') return inRings(db, viewer, plan, { country, region, distance });
+  if (distance === undefined && sort !== 'near') return plan;
 
   if (viewer?.latitude == null || viewer.longitude == null)
     return refuse(distance === undefined ? 'sort' : 'distance', 'home_unknown');
   const home = { latitude: viewer.latitude, longitude: viewer.longitude };
   const { cities, countries: lands } = await citiesByDistance(db, home, { country, region, within: distance });
-  if (distance === undefined)
-    return { ...noPlaces, order: sort, whole: wide, cities, cityless: { ...wide, withoutCity: true } };
+  if (distance === undefined) return { ...plan, cities, cityless: { ...wide, withoutCity: true } };
   const within = { ...common, countries: lands };
   const whole: Search = { ...within, ...inCities(cities, within) };
-  if (sort === 'best') return planRings(db, viewer, whole, { country, region, distance });
-  return { ...noPlaces, order: sort, whole, cities };
+  if (sort === 'best') return inRings(db, viewer, { ...plan, whole }, { country, region, distance });
+  return { ...plan, whole, cities };
 }
 
 const noPlaces = { cities: [], cityless: undefined, rings: { searches: [], places: [] } };
 
 /** Around the viewer's home in rings; where no home is known, everybody in the order of activity. */
-async function planRings(db: Queryable, viewer: Viewer | undefined, whole: Search, scope: Scope): Promise<SearchPlan> {
-  const rings = viewer && (await ringsAround(db, viewer, whole, scope));
-  if (!rings?.places.length) return { order: 'active', whole, ...noPlaces };
-  return { ...noPlaces, order: 'best', whole, rings };
+async function inRings(db: Queryable, viewer: Viewer | undefined, plan: SearchPlan, scope: Scope): Promise<SearchPlan> {
+  const rings = viewer && (await ringsAround(db, viewer, plan.whole, scope));
+  return rings?.places.length ? { ...plan, rings } : { ...plan, order: 'active' };
 }
 
 /** The one country that is searched, also where it is said by its region. */
@@ -175,11 +176,13 @@ async function countryIn(db: Queryable, { country, countryregion: region }: Sear
 }
 
 /** At least as many as the page can show; exactly where there are fewer. */
-async function count(db: Queryable, search: Search, page: number): Promise<Count> {
+async function count(db: Queryable, { whole, pace }: SearchPlan, page: number): Promise<Count> {
   const most = mostCounted(page);
-  const met = await countLines(db, search, most);
+  const search = routed(pace, whole);
+  const until = untilOf(pace, search, { order: countingOrder(search), depth: firstDepth });
+  const met = await countLines(db, search, most, { until });
   if (!met.more || met.count >= page * limits.pageSize) return met;
-  return countAll(db, search, most);
+  return countAll(db, whole, most);
 }
 
 /** A key of the search as one viewer makes it from one home, whatever the page. */

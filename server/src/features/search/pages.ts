@@ -1,6 +1,7 @@
 import { search as limits } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { byCountry, type Pace, routed, untilOf } from './pace.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
 import { areRare, rareStepsOfFew } from './rare.ts';
@@ -12,7 +13,6 @@ import {
   lookAround,
   lookThrough,
   type Order,
-  runsIn,
   type Search,
   type SearchPage,
 } from './search-queries.ts';
@@ -128,43 +128,59 @@ const readers = { best: readRings, active: readOrdered, new: readOrdered, near: 
 /** One page in the order of the list, by the cheapest way that will do. */
 async function readOrdered(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { after, skip, size, counted } = stretch;
-  const walked = await walk(db, plan.whole, { order: plan.order, after, offset: skip, limit: size, counted });
+  const walked = await walk(
+    db,
+    plan.whole,
+    { order: plan.order, after, offset: skip, limit: size, counted },
+    plan.pace,
+  );
   if (!walked) return readAll(db, plan, stretch);
   const { cards, ...total } = walked;
   return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: 0 })) };
 }
 
-type Page = Omit<SearchPage, 'uncertain'>;
-
 /**
- * One page by walking along the order of the list. A walk of limited depth is enough for most searches. How many matched on
- * it tells how deep a second walk must go; where only gender and sexuality are rare, the second has one run per country or
- * city. Undefined where it would be too deep: all who match are sooner found by the index of their traits.
+ * One page by walking along the order of the list, slice after slice: how many matched in the first tells how deep the next must
+ * go. Undefined where that would be too deep: all who match are sooner found by the index of their traits.
  */
-async function walk(db: Queryable, search: Search, stretch: Omit<Look, 'depth'>): Promise<Page | undefined> {
-  const { traits } = search.filters;
-  if (isWalkedWhole(search)) return lookAround(db, search, stretch);
-  const depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
-  const first = await lookAround(db, search, { ...stretch, depth });
-  if (!first.uncertain) return first;
-  const wanted = (stretch.offset ?? 0) + stretch.limit;
-  const deepest = search.countries.length > fewCountries ? longestDepth : longestDepthInFew;
-  const further = first.count ? Math.ceil((2 * wanted * depth) / first.count) : Number.POSITIVE_INFINITY;
-  if (further <= deepest) {
-    // Runs share the depth evenly but people do not: the run of the largest place ends first.
-    const second = await lookAround(db, search, {
-      ...stretch,
-      depth: Math.min(further * runsIn(search), deepest),
+async function walk(
+  db: Queryable,
+  whole: Search,
+  { order, after, offset = 0, limit, counted }: Omit<Look, 'slice'>,
+  pace: Pace,
+): Promise<SearchPage | undefined> {
+  if (isWalkedWhole(whole)) return lookAround(db, whole, { order, after, offset, limit, counted });
+  const { traits } = whole.filters;
+  const deepest = whole.countries.length > fewCountries ? longestDepth : longestDepthInFew;
+  const page: SearchPage = { cards: [], count: 0, more: true };
+  let search = routed(pace, whole);
+  let depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
+  let from: Date | undefined;
+  for (;;) {
+    const until = untilOf(pace, search, { order, after, depth });
+    const { cards, count, more } = await lookAround(db, search, {
+      order,
+      slice: { from, until },
+      after: from ? undefined : after,
+      offset: Math.max(0, offset - page.count),
+      limit: limit - page.cards.length,
+      counted: counted && counted - page.count,
     });
-    if (!second.uncertain) return second;
+    page.cards.push(...cards);
+    page.count += count;
+    page.more = more;
+    if (page.cards.length === limit || !until) return page;
+    from = until;
+    const missing = offset + limit - page.count;
+    // Twice as deep at least: of a step that was too short again nobody would be told.
+    depth += page.count ? Math.max(depth, Math.ceil((2 * missing * depth) / page.count)) : Number.POSITIVE_INFINITY;
+    if (depth <= deepest) continue;
+    if (traits) return undefined;
+    // Only the kind of people is rare: the index of each country, and of each city, has them in order.
+    const { cities, ...rest } = search;
+    search = cities ? { ...rest, places: { in: 'city_id', values: cities } } : byCountry(search);
+    depth = Number.POSITIVE_INFINITY;
   }
-  if (traits) return undefined;
-  // Only the kind of people is rare: the index of each country, and of each city, has them in order.
-  const { cities, ...rest } = search;
-  const places: Search['places'] = cities
-    ? { in: 'city_id', values: cities }
-    : { in: 'country', values: search.countries };
-  return lookAround(db, { ...rest, places }, stretch);
 }
 
 /** An age is tested inside the index, and the people of one place are few enough to walk through whole. */
@@ -201,7 +217,7 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
       place += further.length;
       continue;
     }
-    const ringStretch: Omit<Look, 'depth'> = {
+    const ringStretch: Omit<Look, 'slice'> = {
       order: 'active',
       after: place === after?.place ? after : undefined,
       offset,
@@ -209,7 +225,7 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
       // Of a ring that is passed over one has to know how many it holds.
       counted: offset > 0 ? offset + limit : undefined,
     };
-    const walked = await walk(db, ring, ringStretch);
+    const walked = await walk(db, ring, ringStretch, plan.pace);
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
     if (!walked && ring.countries === whole.countries) return readAll(db, plan, stretch);
     const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));

@@ -81,6 +81,27 @@ export async function findTotals(db: Queryable, siteId: number): Promise<TotalRo
   return rows;
 }
 
+/** How long ago the member was active or joined who stands at a place of that list. */
+export interface AgeRow {
+  order: 'active' | 'new';
+  place: number;
+  milliseconds: number;
+}
+
+/** At every place that is a power of two, from 256 on. */
+export async function findAges(db: Queryable, siteId: number, now: Date): Promise<AgeRow[]> {
+  const ages = (order: AgeRow['order'], column: string) =>
+    `select '${order}' as order, place::int, extract(epoch from $2::timestamptz - line)::float8 * 1000 as milliseconds from (
+       select ${column} as line, row_number() over (order by ${column} desc, id desc) as place
+       from member_cards where visible and site_id = $1
+     ) as list where place >= 256 and place & (place - 1) = 0`;
+  const { rows } = await db.query<AgeRow>(
+    `${ages('active', 'last_active_at')} union all ${ages('new', 'joined_at')} order by place`,
+    [siteId, now],
+  );
+  return rows;
+}
+
 export interface CamRow {
   id: string;
   name: string;

@@ -1,17 +1,33 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countLacking } from './count-queries.ts';
 import type { Filters } from './filters.ts';
+import { routed, untilOf } from './pace.ts';
 import type { SearchPlan } from './plan.ts';
-import type { Trait } from './search-queries.ts';
+import { isOneRun, type Search, type Trait } from './search-queries.ts';
+import { shareOf } from './totals.ts';
 import { mostMetOfRare, shortDepth } from './tuning.ts';
 
 /** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
 export async function areRare(db: Queryable, plan: SearchPlan): Promise<boolean> {
-  const { met, isWhole } = await countLacking(db, plan.whole, { ...walkOf(plan), most: mostMetOfRare + 1 });
+  const { met, isWhole } = await sample(db, plan, plan.whole, { most: mostMetOfRare + 1 });
   return !isWhole && isRare(met[0]);
 }
 
-const walkOf = ({ order }: SearchPlan) => ({ order: order === 'new' ? order : 'active', depth: shortDepth }) as const;
+/** A short walk through people of the kinds that are searched for; `isWhole` where that is all of them. */
+async function sample(db: Queryable, { order: listed, pace }: SearchPlan, whole: Search, sampled: Sampled) {
+  const order = listed === 'new' ? listed : 'active';
+  const search = routed(pace, whole);
+  // Of one run over everybody only some are of these kinds.
+  const depth = isOneRun(search) ? shortDepth / shareOf(pace.totals, search) : shortDepth;
+  const until = untilOf(pace, search, { order, depth });
+  const met = await countLacking(db, search, { ...sampled, order, slice: { until } });
+  return { met, isWhole: until === undefined };
+}
+
+interface Sampled {
+  most: number;
+  givenUp?: readonly Trait[];
+}
 
 const isRare = (met = 0) => met <= mostMetOfRare;
 
@@ -45,8 +61,7 @@ async function sampleSteps(db: Queryable, plan: SearchPlan, wider: readonly Sear
   // Members who were active or joined lately are few.
   if (!widest || isOfLately(widest)) return { met: 0, steps };
   const givenUp = steps.map((step) => step.givenUp);
-  const sample = { ...walkOf(plan), most: shortDepth, givenUp };
-  const { met: counts, isWhole } = await countLacking(db, widest.whole, sample);
+  const { met: counts, isWhole } = await sample(db, plan, widest.whole, { most: shortDepth, givenUp });
   const [met, ...metOnStep] = counts;
   const rare = steps.filter((_, step) => !isWhole && isRare(metOnStep[step]));
   // Of those who are met at all there are mostly more than can be shown.

@@ -3,7 +3,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Filters } from './filters.ts';
 import { type CardRow, cardOf, type KeptCard } from './queries.ts';
 import type { Inclination, Neighbour } from './rules.ts';
-import { leastDepthPerRun } from './tuning.ts';
 
 export interface Search {
   siteId: number;
@@ -62,51 +61,52 @@ interface Stretch {
 export interface Look extends Stretch {
   /** Up to how many matches are counted, from the beginning of the stretch; where it is not said, none are. */
   counted?: number | undefined;
-  /** How many cards the walk tests in all runs together before it gives up; where it is not said, all of them. */
-  depth?: number | undefined;
+  /** Only the part of the list between these times. */
+  slice?: Slice;
+}
+
+/** A part of a list that is ordered by a time, the latest first: from `from` back to `until`, which is not in it. */
+export interface Slice {
+  from?: Date | undefined;
+  until?: Date | undefined;
 }
 
 /** A page of cards, and how many match. */
 export interface SearchPage extends Count {
-  /** Whether a run ended before the last of these cards: then cards that were not tested may belong before it. */
-  uncertain: boolean;
   cards: (CardRow & Line)[];
 }
 
 /**
  * One page, its cards, and how many match: a keyset walk. Each place and kind of people (gender and sexuality) has its cards
  * in the order of the list in one index, which is a run; runs are walked side by side and merged, so that nothing is sorted
- * but what may be shown. With a `depth` the walk ends after so many cards, and a row with `is_end` marks where each run was
- * left: what comes after such a mark in the merged list is uncertain.
+ * but what may be shown. With a slice the walk ends at a time, in all runs at the same.
  */
 export async function lookAround(db: Queryable, search: Search, look: Look): Promise<SearchPage> {
-  const { order, after, limit, offset = 0, counted, depth } = look;
+  const { order, after, limit, offset = 0, counted, slice = {} } = look;
   const { value, values } = parameters();
-  const runs = runsOf(search, { order, after, value, depth });
+  const runs = runsOf(search, { order, after, value, slice });
   const wanted = value(offset + limit);
   const most = counted === undefined ? wanted : value(counted + 1);
-  const first = (from: string) => `select id, rank, line, is_end ${from}
+  const first = (from: string) => `select id, rank, line ${from}
     order by line desc, id desc limit ${unestimated(wanted, 'int')}`;
-  const met = (from: string) => `select count(*) filter (where not is_end)::int as met,
-    count(*) filter (where is_end)::int as ends, exists (select from first where is_end) as uncertain ${from}`;
-  // With a depth, one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
+  const met = (from: string) => `select count(*)::int as met ${from}`;
+  // Of a slice one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
   // which stops as soon as it has counted enough.
-  const [found, totals] = depth
-    ? [
-        `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
-        met('from found'),
-      ]
-    : [
-        `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
-        counted === undefined
-          ? 'select 0 as met, 0 as ends, false as uncertain'
-          : met(
-              `from (${runs.select(most)} limit ${unestimated(value(counted + 1 + runsIn(search)), 'int')}) as found`,
-            ),
-      ];
-  const { rows } = await db.query<KeptCard & Line & { met: number; ends: number; uncertain: boolean }>(
+  const [found, totals] =
+    slice.until || isOfLately(search, order)
+      ? [
+          `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
+          met('from found'),
+        ]
+      : [
+          `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
+          counted === undefined
+            ? 'select 0 as met'
+            : met(`from (${runs.select(most)} limit ${unestimated(most, 'int')}) as found`),
+        ];
+  const { rows } = await db.query<KeptCard & Line & { met: number }>(
     `with ${runs.with}, ${found}
-     select met, ends, uncertain, page.rank::int, page.line::text, card.*
+     select met, page.rank::int, page.line::text, card.*
      from (${totals}) as totals
      left join (select * from first order by line desc, id desc offset ${unestimated(value(offset), 'int')}) as page on true
      left join ${cardOf('page.id')} on true
@@ -114,13 +114,14 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
     values,
     { prepared: 'search.lookAround' },
   );
-  // Behind the end of any run more cards may match.
-  const { met: number = 0, ends = 0, uncertain = false } = rows[0] ?? {};
+  const { met: number = 0 } = rows[0] ?? {};
   const cards = await withAddresses(
     db,
     rows.filter(({ id }) => id !== null),
   );
-  return { cards, uncertain, count: Math.min(number, counted ?? number), more: number > (counted ?? 0) || ends > 0 };
+  // Beyond the slice more cards may match.
+  const more = number > (counted ?? 0) || slice.until !== undefined;
+  return { cards, count: Math.min(number, counted ?? number), more };
 }
 
 /**
@@ -150,7 +151,7 @@ export async function lookThrough(
 function inTurn(searches: readonly Search[], limit: number, value: Value) {
   const most = value(limit);
   const branches = searches.map((search, place) => {
-    const runs = runsOf(search, { order: 'active', value, depth: undefined });
+    const runs = runsOf(search, { order: 'active', value });
     return `(with ${runs.with} select ${place} as place, id, rank, line, date_of_birth from (${runs.select(most)}) as run
       order by line desc, id desc limit ${unestimated(most, 'int')})`;
   });
@@ -162,7 +163,7 @@ export async function findLines(db: Queryable, search: Search, stretch: Stretch)
   const { order, after, limit, offset = 0 } = stretch;
   const { value, values } = parameters();
   const wanted = limit + offset;
-  const runs = runsOf(search, { order, after, value, depth: undefined });
+  const runs = runsOf(search, { order, after, value });
   const { rows } = await db.query<Line>(
     `with ${runs.with}
      select id, rank::int, line::text from (${runs.select(value(wanted))}) as run
@@ -196,8 +197,7 @@ interface Runs {
   order: Order;
   after?: Line | undefined;
   value: Value;
-  /** How many cards are tested in all runs together; all of them where it is not said. */
-  depth: number | undefined;
+  slice?: Slice;
   givenUp?: readonly Trait[];
 }
 
@@ -207,7 +207,7 @@ interface Runs {
  */
 export const unestimated = (parameter: string, type: string) => `(select ${parameter}::${type})`;
 
-/** The SQL of all runs: the cards that match, in order, and where each run ended before all of its cards were tested. */
+/** The SQL of all runs: the cards that match, in order. */
 export function runsOf(search: Search, asked: Runs) {
   const { siteId, otherSites } = search;
   const own = runsOn({ name: 'own_runs', sites: [siteId], whom: 'visible' }, search, asked);
@@ -223,14 +223,11 @@ export function runsOf(search: Search, asked: Runs) {
 }
 
 /** A search anywhere is one run over everybody; elsewhere there is one per place and kind of people. */
-const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
+export const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
 
-/** How many runs a walk has at most. */
-export function runsIn(search: Search) {
-  const { otherSites, kinds, places, withoutCity } = search;
-  const each = isOneRun(search) ? 1 : kinds.length * (withoutCity ? 1 : places.values.length);
-  return each * (1 + otherSites.length);
-}
+/** Whether the list is of those who were active or joined lately, who are few: it is walked whole. */
+const isOfLately = ({ filters }: Search, order: Order) =>
+  Boolean(order === 'new' ? filters.joinedAfter : filters.seenAfter);
 
 const everywhere = ({ kinds }: Search, value: Value) => ({
   columns: '1 as run_rank',
@@ -263,49 +260,37 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, depth, givenUp = [] }: Runs) {
-  const { filters } = search;
+function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, slice, givenUp = [] }: Runs) {
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
     ? everywhere(search, value)
     : placeByPlace(search, value);
   const runs = `select run_site, ${columns} from unnest(${unestimated(value(sites), 'smallint[]')}) as run_site ${joins}`;
-  const within = `${whom} and site_id = run_site ${condition}`;
-  const behind = after && `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
-  const later = behind && (order === 'near' ? `and (run_rank > 1 or ${behind})` : `and ${behind}`);
-  const from = `from member_cards where ${within} ${later ?? ''}`;
-  const ordered = `order by ${column} desc, id desc`;
-  const matching = `${ofKind} and ${filtersOf(search, value)}`;
+  const within = [
+    `${whom} and site_id = run_site ${condition}`,
+    after && laterThan(after, { order, column, value }),
+    slice?.from && `${column} <= ${unestimated(value(slice.from), 'timestamptz')}`,
+    slice?.until && `${column} > ${unestimated(value(slice.until), 'timestamptz')}`,
+    `${ofKind} and ${filtersOf(search, value)}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
   const lacking = lackingOf(givenUp, value);
-  const limit = (most: string) => `limit ${unestimated(most, 'int')}`;
-  // Members who were active or joined lately are few: their runs are walked whole.
-  const isFew = order === 'new' ? filters.joinedAfter : filters.seenAfter;
-  if (!depth || isFew)
-    return {
-      with: `${name} as materialized (${runs})`,
-      select: (
-        most: string,
-      ) => `select id, run_rank as rank, line, date_of_birth, lacking, false as is_end from ${name} cross join lateral (
-         select id, ${column} as line, date_of_birth, ${lacking} as lacking ${from} and ${matching} ${ordered} ${limit(most)}
-       ) as found`,
-    };
   return {
-    with: `${name} as materialized (
-       select *, greatest(${unestimated(value(depth), 'int')} / count(*) over (), ${leastDepthPerRun}) as depth
-       from (${runs}) as wanted
-       ${isOneRun(search) ? '' : `cross join lateral (select from member_cards where ${within} limit 1) as inhabited`}
-     )`,
-    // The row that marks the end is read only where fewer than `most` match before it.
+    with: `${name} as materialized (${runs})`,
     select: (
       most: string,
-    ) => `select id, run_rank as rank, line, date_of_birth, lacking, is_end from ${name} cross join lateral (
-       (select id, line, date_of_birth, lacking, false as is_end from (
-         select id, ${column} as line, date_of_birth, ${lacking} as lacking, ${matching} as matches ${from} ${ordered} limit depth
-       ) as looked_at where matches)
-       union all (select id, ${column}, date_of_birth, 0, true ${from} ${ordered} offset depth limit 1)
-       ${limit(most)}
+    ) => `select id, run_rank as rank, line, date_of_birth, lacking from ${name} cross join lateral (
+       select id, ${column} as line, date_of_birth, ${lacking} as lacking from member_cards where ${within}
+       order by ${column} desc, id desc limit ${unestimated(most, 'int')}
      ) as found`,
   };
+}
+
+/** Behind a keyset in the list; of the nearest, within the first place. */
+function laterThan(after: Line, { order, column, value }: { order: Order; column: string; value: Value }) {
+  const behind = `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
+  return order === 'near' ? `(run_rank > 1 or ${behind})` : behind;
 }
 
 export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, outside }: Search, value: Value) {

@@ -1,5 +1,5 @@
 import { countries } from '#contract/places/countries.ts';
-import { Cache, perDatabase } from '#server/platform/cache.ts';
+import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findTotals, type TotalRow } from './queries.ts';
 import type { Search } from './search-queries.ts';
@@ -16,19 +16,13 @@ const totalsBySite = perDatabase(
  * How many people a site has, as it was some minutes ago. Nobody waits for them to be read: until they are there, people
  * are counted one by one.
  */
-export function totalsOf(db: Queryable, siteId: number, now: Date): Totals {
-  const cache = totalsBySite(db);
-  const fresh = cache.get(siteId, now);
-  if (fresh) return fresh;
-  const before: Totals = cache.getEvenStale(siteId) ?? new Map();
-  // Stands for the new ones until they are read, so that one search alone reads them; and where that fails, it will do.
-  cache.set(siteId, before, now);
-  findTotals(db, siteId).then(
-    (rows) => cache.set(siteId, addUp(rows), now),
-    () => {},
-  );
-  return before;
-}
+export const totalsOf = (db: Queryable, siteId: number, now: Date): Totals =>
+  staleWhileRevalidate(totalsBySite(db), {
+    key: siteId,
+    now,
+    empty: new Map(),
+    read: async () => addUp(await findTotals(db, siteId)),
+  });
 
 const firstYear = 1900;
 const years = 200;
@@ -81,4 +75,11 @@ export function atLeast(totals: Totals, { places, filters, kinds, cities, withou
     }
   }
   return people;
+}
+
+/** The part of a site's people, of any age, who live in the countries of a search and are of its kinds. */
+export function shareOf(totals: Totals, { countries: lands, kinds }: Pick<Search, 'countries' | 'kinds'>): number {
+  const everybody = [...totals.values()].reduce((sum, { people }) => sum + (people.at(-1) ?? 0), 0);
+  const found = lands.flatMap((country) => kinds.map((kind) => totals.get(keyOf(country, kind))?.people.at(-1) ?? 0));
+  return everybody ? found.reduce((sum, people) => sum + people, 0) / everybody : 1;
 }

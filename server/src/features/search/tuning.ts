@@ -16,17 +16,20 @@ export const longestDepth = 16_000;
 /** The same in a few countries, where those who have a trait are fewer, and sooner found by it. */
 export const longestDepthInFew = 8_000;
 
-/** Of the depth, each run (one place and kind of people) gets an equal share, but never less than this. */
-export const leastDepthPerRun = 16;
+/** People of these kinds are at least this part of everybody where one run over everybody is walked. */
+export const leastShareInOneRun = 0.2;
+
+/** How many people live in a region or in some cities nobody counts: they are taken for this part of their country. */
+export const partOfCountry = 1 / 16;
 
 /** Members who match a search are rare where a walk of `shortDepth` meets at most this many of them. */
-export const mostMetOfRare = 6;
+export const mostMetOfRare = 3;
 
 /** How many of the nearest cities are read at once at first; each further step reads twice as many. */
 export const firstCities = 8;
 
 /** Where a step would read more cities than this and traits are asked for, those who match are found by their traits. */
-export const mostCitiesAtOnce = 16;
+export const mostCitiesAtOnce = 32;
 
 /** A search within more cities than this tests the city of each card, instead of having one run per city. */
 export const mostCityRuns = 40;

@@ -16,7 +16,7 @@ import {
 } from './search-queries.ts';
 import { fewCountries } from './tuning.ts';
 
-export interface Whole extends Omit<Look, 'depth'> {
+export interface Whole extends Omit<Look, 'slice'> {
   /** By distance: the cities, the nearest first. */
   cities?: readonly number[];
   /** Around home: the places of each ring, the innermost first; a member who lives in none of them comes last. */

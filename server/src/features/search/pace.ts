@@ -1,0 +1,84 @@
+import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type AgeRow, findAges } from './queries.ts';
+import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
+import { shareOf, type Totals, totalsOf } from './totals.ts';
+import { leastShareInOneRun, partOfCountry } from './tuning.ts';
+
+/** What tells how far back in time a walk goes that is to test so many cards. */
+export interface Pace {
+  now: Date;
+  totals: Totals;
+  /** How long ago the members at some places of the whole list were active or joined, in the order of the places. */
+  ages: readonly AgeRow[];
+}
+
+const minute = 60_000;
+const agesBySite = perDatabase(
+  () => new Cache<number, AgeRow[]>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * minute }),
+);
+
+/** As it was some minutes ago. Nobody waits for it to be read: until it is there, walks have no end but that of their runs. */
+export const paceOf = (db: Queryable, siteId: number, now: Date): Pace => ({
+  now,
+  totals: totalsOf(db, siteId, now),
+  ages: staleWhileRevalidate(agesBySite(db), {
+    key: siteId,
+    now,
+    empty: [],
+    read: () => findAges(db, siteId, now),
+  }),
+});
+
+interface Walk {
+  order: Order;
+  after?: Line | undefined;
+  /** About how many cards are tested. */
+  depth: number;
+}
+
+/** Back to which time a walk goes that tests so many cards; undefined where that is all of them, or not known. */
+export function untilOf({ now, totals, ages }: Pace, search: Search, { order, after, depth }: Walk): Date | undefined {
+  const list = ages.filter((age) => age.order === (order === 'new' ? 'new' : 'active'));
+  const before = after ? placeAt(list, now.getTime() - Date.parse(after.line)) : 0;
+  const part = isOneRun(search) ? 1 : shareOf(totals, search) * (isPartOfCountry(search) ? partOfCountry : 1);
+  const age = ageAt(list, before + depth / part);
+  if (age === undefined) return undefined;
+  const until = new Date(now.getTime() - age);
+  const { joinedAfter, seenAfter } = search.filters;
+  const lately = order === 'new' ? joinedAfter : seenAfter;
+  return lately && until <= lately ? undefined : until;
+}
+
+const isPartOfCountry = ({ places }: Search) => places.in === 'city_id' || places.in === 'region';
+
+const start = { place: 0, milliseconds: 0 };
+
+/** Between two known places people are spread evenly in time. */
+function ageAt(list: readonly AgeRow[], place: number): number | undefined {
+  const next = list.findIndex((age) => age.place >= place);
+  const [low, high] = [list[next - 1] ?? start, list[next]];
+  if (!high) return undefined;
+  const part = (place - low.place) / (high.place - low.place);
+  return low.milliseconds + part * (high.milliseconds - low.milliseconds);
+}
+
+function placeAt(list: readonly AgeRow[], milliseconds: number): number {
+  const next = list.findIndex((age) => age.milliseconds >= milliseconds);
+  const [low, high] = [list[next - 1] ?? start, list[next]];
+  if (!high) return Number.POSITIVE_INFINITY;
+  const part = (milliseconds - low.milliseconds) / Math.max(1, high.milliseconds - low.milliseconds);
+  return low.place + part * (high.place - low.place);
+}
+
+/**
+ * The same search by the runs that suit it. Where the kinds of people are a small part of everybody, a run for each of them and
+ * each country is quicker than the one run over everybody, most of whom would be passed over.
+ */
+export const routed = ({ totals }: Pace, search: Search): Search =>
+  isOneRun(search) && shareOf(totals, search) < leastShareInOneRun ? byCountry(search) : search;
+
+export const byCountry = (search: Search): Search => ({
+  ...search,
+  places: { in: 'country', values: search.countries },
+});
