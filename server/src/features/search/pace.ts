@@ -1,34 +1,49 @@
 import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type AgeRow, findAges } from './queries.ts';
+import { type AgeRow, findAges, findPeopleByPlace } from './queries.ts';
 import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
 import { shareOf, type Totals, totalsOf } from './totals.ts';
-import { leastShareInOneRun, partOfCountry } from './tuning.ts';
+import { leastShareInOneRun } from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
-export interface Pace {
+export interface Pace extends Figures {
   now: Date;
   totals: Totals;
-  /** How long ago the members at some places of the whole list were active or joined, in the order of the places. */
-  ages: readonly AgeRow[];
 }
 
+interface Figures {
+  /** How long ago the members at some places of the whole list were active or joined, in the order of the places. */
+  ages: readonly AgeRow[];
+  /** How many live in a country, a region or a city, by `placeKey`. */
+  people: ReadonlyMap<string, number>;
+}
+
+const unknown: Figures = { ages: [], people: new Map() };
+
 const minute = 60_000;
-const agesBySite = perDatabase(
-  () => new Cache<number, AgeRow[]>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * minute }),
+const figuresBySite = perDatabase(
+  () => new Cache<number, Figures>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * minute }),
 );
 
 /** As it was some minutes ago. Nobody waits for it to be read: until it is there, walks have no end but that of their runs. */
 export const paceOf = (db: Queryable, siteId: number, now: Date): Pace => ({
   now,
   totals: totalsOf(db, siteId, now),
-  ages: staleWhileRevalidate(agesBySite(db), {
+  ...staleWhileRevalidate(figuresBySite(db), {
     key: siteId,
     now,
-    empty: [],
-    read: () => findAges(db, siteId, now),
+    empty: unknown,
+    read: () => readFigures(db, siteId, now),
   }),
 });
+
+async function readFigures(db: Queryable, siteId: number, now: Date): Promise<Figures> {
+  const ages = await findAges(db, siteId, now);
+  const places = await findPeopleByPlace(db, siteId);
+  return { ages, people: new Map(places.map((row) => [placeKey(row.in, row.place), row.people])) };
+}
+
+const placeKey = (column: string, place: string | number) => `${column} ${place}`;
 
 interface Walk {
   order: Order;
@@ -38,10 +53,11 @@ interface Walk {
 }
 
 /** Back to which time a walk goes that tests so many cards; undefined where that is all of them, or not known. */
-export function untilOf({ now, totals, ages }: Pace, search: Search, { order, after, depth }: Walk): Date | undefined {
+export function untilOf(pace: Pace, search: Search, { order, after, depth }: Walk): Date | undefined {
+  const { now, ages } = pace;
   const list = ages.filter((age) => age.order === (order === 'new' ? 'new' : 'active'));
   const before = after ? placeAt(list, now.getTime() - Date.parse(after.line)) : 0;
-  const part = isOneRun(search) ? 1 : shareOf(totals, search) * (isPartOfCountry(search) ? partOfCountry : 1);
+  const part = isOneRun(search) ? 1 : shareOf(pace.totals, search) * partOfCountries(pace, search);
   const age = ageAt(list, before + depth / part);
   if (age === undefined) return undefined;
   const until = new Date(now.getTime() - age);
@@ -50,7 +66,13 @@ export function untilOf({ now, totals, ages }: Pace, search: Search, { order, af
   return lately && until <= lately ? undefined : until;
 }
 
-const isPartOfCountry = ({ places }: Search) => places.in === 'city_id' || places.in === 'region';
+/** Which part of the people of its countries live where a search is made. */
+function partOfCountries({ people }: Pace, { places, countries }: Search): number {
+  const living = (column: Search['places']['in'], values: readonly (string | number)[]) =>
+    values.reduce<number>((sum, place) => sum + (people.get(placeKey(column, place)) ?? 0), 0);
+  const inCountries = living('country', countries);
+  return places.in === 'anywhere' || !inCountries ? 1 : living(places.in, places.values) / inCountries;
+}
 
 const start = { place: 0, milliseconds: 0 };
 

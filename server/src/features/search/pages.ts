@@ -227,7 +227,7 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     };
     const walked = await walk(db, ring, ringStretch, plan.pace);
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
-    if (!walked && ring.countries === whole.countries) return readAll(db, plan, stretch);
+    if (!walked && ring.countries.length === whole.countries.length) return readAll(db, plan, stretch);
     const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));
     for (const card of cards) found.push(Object.assign(card, { place }));
     place += 1;

@@ -81,6 +81,26 @@ export async function findTotals(db: Queryable, siteId: number): Promise<TotalRo
   return rows;
 }
 
+/** How many people live in a place. */
+export interface PlaceRow {
+  in: 'country' | 'region' | 'city_id';
+  place: string;
+  people: number;
+}
+
+/** Of those whom everybody may see, by country, by region and by city. */
+export async function findPeopleByPlace(db: Queryable, siteId: number): Promise<PlaceRow[]> {
+  const { rows } = await db.query<PlaceRow>(
+    `select case when country is not null then 'country' when region is not null then 'region' else 'city_id' end as in,
+       coalesce(country, region, city_id::text) as place, count(*)::int as people
+     from member_cards where visible and shown_to_visitors and site_id = $1
+     group by grouping sets (country, region, city_id)
+     having coalesce(country, region, city_id::text) is not null`,
+    [siteId],
+  );
+  return rows;
+}
+
 /** How long ago the member was active or joined who stands at a place of that list. */
 export interface AgeRow {
   order: 'active' | 'new';

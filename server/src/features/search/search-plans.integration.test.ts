@@ -8,6 +8,7 @@ import { freshDatabase } from '#server/testing/database.ts';
 import { countLines } from './count-queries.ts';
 import { filtersOf, relaxed } from './filters.ts';
 import { type SearchContext, searchMembers } from './find-page.ts';
+import type { Pace } from './pace.ts';
 import { mostCounted, readPage } from './pages.ts';
 import { findTotals } from './queries.ts';
 import { kindsFor } from './rules.ts';
@@ -216,6 +217,36 @@ describe('both ways to the same people', () => {
     expect(glance).toEqual({ cards: [], count: 0, more: true });
   });
 
+  // As if the site had many members, of whom the first thousands were here within minutes.
+  const busy: Pace = {
+    now,
+    totals: new Map(),
+    people: new Map(),
+    ages: (['active', 'new'] as const).flatMap((order) =>
+      [1, 6, 36, 216, 1_296].map((hours, index) => ({
+        order,
+        place: 256 * 4 ** index,
+        milliseconds: hours * 3_600_000,
+      })),
+    ),
+  };
+  test.each([...queries, {}].flatMap((query) => (['active', 'new'] as const).map((order) => [query, order] as const)))(
+    '%j by %s: page after page, each in slices, is what all of them are (R3.15)',
+    async (query, order) => {
+      const whole = searchFor(query, anywhere);
+      const plan = { order, whole, pace: busy, cities: [], cityless: undefined, rings: { searches: [], places: [] } };
+      const all = await findAll(db, whole, { order, limit: 96, counted: 5_000 });
+      const key = JSON.stringify([query, order]);
+      const found: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const { cards, total } = await readPage(db, plan, { page, now, key });
+        found.push(...cards.map(({ id }) => id));
+        expect(total?.more || total?.count === all.count).toBe(true);
+      }
+      expect(found).toEqual(all.cards.map(({ id }) => id));
+    },
+  );
+
   test('of those who match, nobody is left out who has the trait in the profile (R3.15)', async () => {
     const { count } = await findAll(db, searchFor({ hair_color: 'red', min_age: '30' }), {
       order: 'active',
@@ -252,7 +283,7 @@ describe('similar people', () => {
         const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
         return {
           order: wish.sort === 'best' ? ('active' as const) : wish.sort,
-          pace: { now, totals: new Map(), ages: [] },
+          pace: { now, totals: new Map(), ages: [], people: new Map() },
           whole,
           cities: [],
           cityless: undefined,

@@ -82,7 +82,7 @@ export interface SearchPage extends Count {
  * but what may be shown. With a slice the walk ends at a time, in all runs at the same.
  */
 export async function lookAround(db: Queryable, search: Search, look: Look): Promise<SearchPage> {
-  const { order, after, limit, offset = 0, counted, slice = {} } = look;
+  const { order, after, limit, offset = 0, counted, slice } = look;
   const { value, values } = parameters();
   const runs = runsOf(search, { order, after, value, slice });
   const wanted = value(offset + limit);
@@ -92,18 +92,17 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   const met = (from: string) => `select count(*)::int as met ${from}`;
   // Of a slice one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
   // which stops as soon as it has counted enough.
-  const [found, totals] =
-    slice.until || isOfLately(search, order)
-      ? [
-          `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
-          met('from found'),
-        ]
-      : [
-          `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
-          counted === undefined
-            ? 'select 0 as met'
-            : met(`from (${runs.select(most)} limit ${unestimated(most, 'int')}) as found`),
-        ];
+  const [found, totals] = slice
+    ? [
+        `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
+        met('from found'),
+      ]
+    : [
+        `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
+        counted === undefined
+          ? 'select 0 as met'
+          : met(`from (${runs.select(most)} limit ${unestimated(most, 'int')}) as found`),
+      ];
   const { rows } = await db.query<KeptCard & Line & { met: number }>(
     `with ${runs.with}, ${found}
      select met, page.rank::int, page.line::text, card.*
@@ -120,7 +119,7 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
     rows.filter(({ id }) => id !== null),
   );
   // Beyond the slice more cards may match.
-  const more = number > (counted ?? 0) || slice.until !== undefined;
+  const more = number > (counted ?? 0) || slice?.until !== undefined;
   return { cards, count: Math.min(number, counted ?? number), more };
 }
 
@@ -224,10 +223,6 @@ export function runsOf(search: Search, asked: Runs) {
 
 /** A search anywhere is one run over everybody; elsewhere there is one per place and kind of people. */
 export const isOneRun = ({ places, withoutCity }: Search) => places.in === 'anywhere' && !withoutCity;
-
-/** Whether the list is of those who were active or joined lately, who are few: it is walked whole. */
-const isOfLately = ({ filters }: Search, order: Order) =>
-  Boolean(order === 'new' ? filters.joinedAfter : filters.seenAfter);
 
 const everywhere = ({ kinds }: Search, value: Value) => ({
   columns: '1 as run_rank',

@@ -19,9 +19,6 @@ export const longestDepthInFew = 8_000;
 /** People of these kinds are at least this part of everybody where one run over everybody is walked. */
 export const leastShareInOneRun = 0.2;
 
-/** How many people live in a region or in some cities nobody counts: they are taken for this part of their country. */
-export const partOfCountry = 1 / 16;
-
 /** Members who match a search are rare where a walk of `shortDepth` meets at most this many of them. */
 export const mostMetOfRare = 3;
 
@@ -35,4 +32,4 @@ export const mostCitiesAtOnce = 32;
 export const mostCityRuns = 40;
 
 /** In more countries than these few, members who have a trait are found by tokens without a country, which is tested then. */
-export const fewCountries = 4;
+export const fewCountries = 8;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type Pace, routed, untilOf } from './pace.ts';
+import type { Search } from './search-queries.ts';
+import { addUp } from './totals.ts';
+
+const now = new Date('2026-11-15T20:00:00Z');
+const minute = 60_000;
+const women = { gender: 'female', sexuality: 'hetero' } as const;
+const lesbians = { gender: 'female', sexuality: 'lesbian' } as const;
+const pace: Pace = {
+  now,
+  totals: addUp([
+    { ...women, country: 'FR', born: 1990, people: 800, with_photo: 0 },
+    { ...women, country: 'BE', born: 1990, people: 100, with_photo: 0 },
+    { ...lesbians, country: 'FR', born: 1990, people: 100, with_photo: 0 },
+  ]),
+  ages: [
+    { order: 'active', place: 256, milliseconds: 10 * minute },
+    { order: 'new', place: 256, milliseconds: 100 * minute },
+    { order: 'active', place: 512, milliseconds: 30 * minute },
+    { order: 'active', place: 1_024, milliseconds: 60 * minute },
+  ],
+  people: new Map([
+    ['country FR', 900],
+    ['country BE', 100],
+    ['region FR-IDF', 225],
+    ['city_id 1', 90],
+  ]),
+};
+const search = (more: Partial<Search> = {}): Search => ({
+  siteId: 1,
+  otherSites: [],
+  kinds: [women],
+  places: { in: 'anywhere', values: [] },
+  countries: ['FR', 'BE'],
+  filters: {},
+  excluded: [],
+  viewerId: '1',
+  ...more,
+});
+const inFrance = { places: { in: 'country', values: ['FR'] }, countries: ['FR'] } as const;
+
+const minutesBack = (
+  asked: Search,
+  walk: Omit<Parameters<typeof untilOf>[2], 'order'> & { order?: 'active' | 'new' },
+) => {
+  const until = untilOf(pace, asked, { order: 'active', ...walk });
+  return until && (now.getTime() - until.getTime()) / minute;
+};
+
+describe('how far back a walk goes that tests so many cards', () => {
+  it.each<[string, Partial<Search>, number, number | undefined]>([
+    ['among everybody', {}, 256, 10],
+    ['between two times that are known', {}, 384, 20],
+    ['among the first few', {}, 128, 5],
+    ['as many as there are', {}, 2_000, undefined],
+    ['in a country, of some kinds of people', inFrance, 0.8 * 512, 30],
+    ['in a region', { ...inFrance, places: { in: 'region', values: ['FR-IDF'] } }, 0.8 * 0.25 * 512, 30],
+    ['in a city', { ...inFrance, places: { in: 'city_id', values: [1] } }, 0.8 * 0.1 * 512, 30],
+    ['where nobody lives', { ...inFrance, places: { in: 'city_id', values: [2] } }, 1, undefined],
+    [
+      'of those who were here in the last hour',
+      { filters: { seenAfter: new Date(now.getTime() - 60 * minute) } },
+      512,
+      30,
+    ],
+    [
+      'of those who were here in the last minutes',
+      { filters: { seenAfter: new Date(now.getTime() - 5 * minute) } },
+      512,
+      undefined,
+    ],
+  ])('%s (R2.08)', (_where, more, depth, minutes) => {
+    const back = minutesBack(search(more), { depth });
+    if (minutes === undefined) expect(back).toBeUndefined();
+    else expect(back).toBeCloseTo(minutes, 6);
+  });
+
+  it('behind a page that was read before it goes as far again (R3.15)', () => {
+    const after = { id: '1', rank: 1, line: new Date(now.getTime() - 10 * minute).toISOString() };
+    expect(minutesBack(search(), { depth: 256, after })).toBeCloseTo(30, 6);
+  });
+
+  it('by when members joined it knows other times (R2.08)', () => {
+    expect(minutesBack(search(), { depth: 256, order: 'new' })).toBeCloseTo(100, 6);
+  });
+
+  it('until anything is known it ends nowhere (R2.08)', () => {
+    const unknown = { now, totals: new Map(), ages: [], people: new Map() };
+    expect(untilOf(unknown, search(), { order: 'active', depth: 1 })).toBeUndefined();
+    expect(routed(unknown, search()).places.in).toBe('anywhere');
+  });
+});
+
+it('kinds of people who are few are found country by country (R2.08)', () => {
+  expect(routed(pace, search()).places).toEqual({ in: 'anywhere', values: [] });
+  expect(routed(pace, search({ kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR', 'BE'] });
+  expect(routed(pace, search({ ...inFrance, kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR'] });
+});
