@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { byCountry, type Pace, routed, untilOf } from './pace.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
-import { areRare, rareStepsOfFew } from './rare.ts';
+import { type RareStep, rareStepsOfFew, stepsIfRare } from './rare.ts';
 import {
   type Count,
   findLines,
@@ -119,6 +119,8 @@ interface Stretch {
   wider: Turn['wider'];
 }
 
+const widerOf = async ({ wider }: Stretch) => (wider ? wider() : []);
+
 interface Read extends PageOfCards {
   lines: Found[];
 }
@@ -171,10 +173,12 @@ async function walk(
     page.more = more;
     if (page.cards.length === limit || !until) return page;
     from = until;
-    const missing = offset + limit - page.count;
-    // Twice as deep at least: of a step that was too short again nobody would be told.
-    depth += page.count ? Math.max(depth, Math.ceil((2 * missing * depth) / page.count)) : Number.POSITIVE_INFINITY;
-    if (depth <= deepest) continue;
+    // As far as those who are missing can be expected, and somewhat further: a slice that is too short costs another.
+    const expected = page.count ? ((offset + limit - page.count) * depth) / page.count : Number.POSITIVE_INFINITY;
+    if (depth + expected <= deepest) {
+      depth = Math.min(depth + Math.max(depth, 1.5 * expected), deepest);
+      continue;
+    }
     if (traits) return undefined;
     // Only the kind of people is rare: the index of each country, and of each city, has them in order.
     const { cities, ...rest } = search;
@@ -206,7 +210,8 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     // Several wishes at once are rarely met in the first ring, and one may be rare that was hardly met there: then all are few.
     const isHardlyMet = place === begin + 1 && found.length < size / 2;
     const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && isHardlyMet;
-    if (isDoubtful && (await areRare(db, plan))) return readAll(db, plan, stretch);
+    const steps = isDoubtful ? await stepsIfRare(db, plan, await widerOf(stretch)) : undefined;
+    if (steps) return readAll(db, plan, stretch, steps);
     const offset = skip - passed;
     const limit = size - found.length;
     // The first ring is enough for most searches; those beyond it are asked for at one go.
@@ -244,10 +249,10 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
  * The page by finding all who match. Where it is to show those who nearly match as well and nobody was soon met who does,
  * one statement finds both.
  */
-async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
-  const { after, skip, size, counted, wider } = stretch;
+async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch, known?: RareStep[]): Promise<Read> {
+  const { after, skip, size, counted } = stretch;
   const { order, cities, rings } = plan;
-  const steps = wider ? await rareStepsOfFew(db, plan, await wider()) : [];
+  const steps = known ?? (stretch.wider ? await rareStepsOfFew(db, plan, await widerOf(stretch)) : []);
   const { whole } = steps.at(-1)?.plan ?? plan;
   const { cards, ...total } = await findAll(db, whole, {
     order,
@@ -275,7 +280,9 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   const { cities, cityless, whole } = plan;
   const { after, skip, size } = stretch;
   // Several wishes at once are rarely met in the next few cities; then all who meet them are few.
-  if ((whole.filters.traits?.length ?? 0) > 1 && (await areRare(db, plan))) return readAll(db, plan, stretch);
+  const isDoubtful = (whole.filters.traits?.length ?? 0) > 1;
+  const steps = isDoubtful ? await stepsIfRare(db, plan, await widerOf(stretch)) : undefined;
+  if (steps) return readAll(db, plan, stretch, steps);
   const found: Found[] = [];
   const wanted = skip + size;
   const read = async (search: Search, order: Order, place: number) => {

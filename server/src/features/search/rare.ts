@@ -7,12 +7,6 @@ import { isOneRun, type Search, type Trait } from './search-queries.ts';
 import { shareOf } from './totals.ts';
 import { mostMetOfRare, shortDepth } from './tuning.ts';
 
-/** Whether so few match that finding all of them by their traits is quicker than walking until a page is full. */
-export async function areRare(db: Queryable, plan: SearchPlan): Promise<boolean> {
-  const { met, isWhole } = await sample(db, plan, plan.whole, { most: mostMetOfRare + 1 });
-  return !isWhole && isRare(met[0]);
-}
-
 /** A short walk through people of the kinds that are searched for; `isWhole` where that is all of them. */
 async function sample(db: Queryable, { order: listed, pace }: SearchPlan, whole: Search, sampled: Sampled) {
   const order = listed === 'new' ? listed : 'active';
@@ -54,19 +48,33 @@ export async function rareStepsOfFew(
   return met === 0 ? steps : [];
 }
 
+/**
+ * The same where so few match that finding all of them by their traits is quicker than walking until a page is full, and
+ * undefined where they are more.
+ */
+export async function stepsIfRare(
+  db: Queryable,
+  plan: SearchPlan,
+  wider: readonly SearchPlan[],
+): Promise<RareStep[] | undefined> {
+  const { met, steps, isWhole } = await sampleSteps(db, plan, wider);
+  if (isWhole || !isRare(met)) return undefined;
+  return met === 0 ? steps : [];
+}
+
 /** One short walk through those who match the widest of these searches tells how many match each of them. */
 async function sampleSteps(db: Queryable, plan: SearchPlan, wider: readonly SearchPlan[]) {
   const steps = stepsByTraits(plan.whole.filters, wider);
-  const widest = steps.at(-1)?.plan;
+  const widest = steps.at(-1)?.plan ?? plan;
   // Members who were active or joined lately are few.
-  if (!widest || isOfLately(widest)) return { met: 0, steps };
+  if (isOfLately(widest)) return { met: 0, isWhole: false, steps };
   const givenUp = steps.map((step) => step.givenUp);
   const { met: counts, isWhole } = await sample(db, plan, widest.whole, { most: shortDepth, givenUp });
   const [met, ...metOnStep] = counts;
   const rare = steps.filter((_, step) => !isWhole && isRare(metOnStep[step]));
   // Of those who are met at all there are mostly more than can be shown.
   const enough = metOnStep.findIndex((people) => people > 0) + 1;
-  return { met, steps: enough ? rare.slice(0, enough) : rare };
+  return { met, isWhole, steps: enough ? rare.slice(0, enough) : rare };
 }
 
 /** The steps that give up traits, up to the last that leaves one to find people by. */

@@ -20,7 +20,7 @@ export const longestDepthInFew = 8_000;
 export const leastShareInOneRun = 0.2;
 
 /** Members who match a search are rare where a walk of `shortDepth` meets at most this many of them. */
-export const mostMetOfRare = 3;
+export const mostMetOfRare = 2;
 
 /** How many of the nearest cities are read at once at first; each further step reads twice as many. */
 export const firstCities = 8;
