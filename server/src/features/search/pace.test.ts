@@ -85,7 +85,7 @@ describe('how far back a walk goes that tests so many cards', () => {
     expect(minutesBack(search(), { depth: 256, order: 'new' })).toBeCloseTo(100, 6);
   });
 
-  it('until anything is known it ends nowhere (R2.08)', () => {
+  it('while nobody was here yet it ends nowhere (R2.08)', () => {
     const unknown = { now, totals: new Map(), ages: [], people: new Map() };
     expect(untilOf(unknown, search(), { order: 'active', depth: 1 })).toBeUndefined();
     expect(routed(unknown, search()).places.in).toBe('anywhere');

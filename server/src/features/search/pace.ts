@@ -1,3 +1,4 @@
+import { countries } from '#contract/places/countries.ts';
 import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type AgeRow, findAges, findPeopleByPlace } from './queries.ts';
@@ -6,41 +7,43 @@ import { shareOf, type Totals, totalsOf } from './totals.ts';
 import { leastShareInOneRun } from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
-export interface Pace extends Figures {
+export interface Pace {
   now: Date;
   totals: Totals;
-}
-
-interface Figures {
   /** How long ago the members at some places of the whole list were active or joined, in the order of the places. */
   ages: readonly AgeRow[];
   /** How many live in a country, a region or a city, by `placeKey`. */
   people: ReadonlyMap<string, number>;
 }
 
-const unknown: Figures = { ages: [], people: new Map() };
-
 const minute = 60_000;
-const figuresBySite = perDatabase(
-  () => new Cache<number, Figures>({ maxEntries: 1_000, maxAgeMilliseconds: 10 * minute }),
-);
+const options = { maxEntries: 1_000, maxAgeMilliseconds: 10 * minute };
+const agesBySite = perDatabase(() => new Cache<number, AgeRow[]>(options));
+const peopleBySite = perDatabase(() => new Cache<number, ReadonlyMap<string, number>>(options));
 
-/** As it was some minutes ago. Nobody waits for it to be read: until it is there, walks have no end but that of their runs. */
-export const paceOf = (db: Queryable, siteId: number, now: Date): Pace => ({
-  now,
-  totals: totalsOf(db, siteId, now),
-  ...staleWhileRevalidate(figuresBySite(db), {
-    key: siteId,
+/** As it was some minutes ago: it is read again in the background, and only the first search of a site waits for the ages. */
+export async function paceOf(db: Queryable, siteId: number, now: Date): Promise<Pace> {
+  const read = () => findAges(db, siteId, now);
+  const ages = agesBySite(db);
+  if (!ages.getEvenStale(siteId)) ages.set(siteId, await read(), now);
+  return {
     now,
-    empty: unknown,
-    read: () => readFigures(db, siteId, now),
-  }),
-});
+    totals: totalsOf(db, siteId, now),
+    ages: staleWhileRevalidate(ages, { key: siteId, now, empty: [], read }),
+    people: staleWhileRevalidate(peopleBySite(db), {
+      key: siteId,
+      now,
+      empty: new Map(),
+      read: () => readPeople(db, siteId),
+    }),
+  };
+}
 
-async function readFigures(db: Queryable, siteId: number, now: Date): Promise<Figures> {
-  const ages = await findAges(db, siteId, now);
-  const places = await findPeopleByPlace(db, siteId);
-  return { ages, people: new Map(places.map((row) => [placeKey(row.in, row.place), row.people])) };
+async function readPeople(db: Queryable, siteId: number): Promise<ReadonlyMap<string, number>> {
+  const people = new Map<string, number>();
+  for (const country of countries)
+    for (const row of await findPeopleByPlace(db, siteId, country)) people.set(placeKey(row.in, row.place), row.people);
+  return people;
 }
 
 const placeKey = (column: string, place: string | number) => `${column} ${place}`;
@@ -52,7 +55,7 @@ interface Walk {
   depth: number;
 }
 
-/** Back to which time a walk goes that tests so many cards; undefined where that is all of them, or not known. */
+/** Back to which time a walk goes that tests so many cards; undefined where those are all. */
 export function untilOf(pace: Pace, search: Search, { order, after, depth }: Walk): Date | undefined {
   const { now, ages } = pace;
   const list = ages.filter((age) => age.order === (order === 'new' ? 'new' : 'active'));
@@ -67,10 +70,10 @@ export function untilOf(pace: Pace, search: Search, { order, after, depth }: Wal
 }
 
 /** Which part of the people of its countries live where a search is made. */
-function partOfCountries({ people }: Pace, { places, countries }: Search): number {
+function partOfCountries({ people }: Pace, { places, countries: lands }: Search): number {
   const living = (column: Search['places']['in'], values: readonly (string | number)[]) =>
     values.reduce<number>((sum, place) => sum + (people.get(placeKey(column, place)) ?? 0), 0);
-  const inCountries = living('country', countries);
+  const inCountries = living('country', lands);
   return places.in === 'anywhere' || !inCountries ? 1 : living(places.in, places.values) / inCountries;
 }
 

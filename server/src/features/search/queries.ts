@@ -69,14 +69,14 @@ export interface TotalRow extends Inclination {
   with_photo: number;
 }
 
-/** Of those whom everybody may see. */
-export async function findTotals(db: Queryable, siteId: number): Promise<TotalRow[]> {
+/** Of those in a country whom everybody may see. One country at a time: all of a large site at once would take seconds. */
+export async function findTotals(db: Queryable, siteId: number, country: string): Promise<TotalRow[]> {
   const { rows } = await db.query<TotalRow>(
     `select country, gender, sexuality, extract(year from date_of_birth)::int as born, count(*)::int as people,
        count(*) filter (where with_photo)::int as with_photo
-     from member_cards where visible and shown_to_visitors and site_id = $1
+     from member_cards where visible and shown_to_visitors and site_id = $1 and country = $2
      group by country, gender, sexuality, born`,
-    [siteId],
+    [siteId, country],
   );
   return rows;
 }
@@ -88,15 +88,15 @@ export interface PlaceRow {
   people: number;
 }
 
-/** Of those whom everybody may see, by country, by region and by city. */
-export async function findPeopleByPlace(db: Queryable, siteId: number): Promise<PlaceRow[]> {
+/** Of those in a country whom everybody may see: in the whole of it, by region and by city. */
+export async function findPeopleByPlace(db: Queryable, siteId: number, country: string): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>(
     `select case when country is not null then 'country' when region is not null then 'region' else 'city_id' end as in,
        coalesce(country, region, city_id::text) as place, count(*)::int as people
-     from member_cards where visible and shown_to_visitors and site_id = $1
+     from member_cards where visible and shown_to_visitors and site_id = $1 and country = $2
      group by grouping sets (country, region, city_id)
      having coalesce(country, region, city_id::text) is not null`,
-    [siteId],
+    [siteId, country],
   );
   return rows;
 }
@@ -108,13 +108,18 @@ export interface AgeRow {
   milliseconds: number;
 }
 
+// Beyond it nobody walks: the part of the list that is read for these ages does not grow with the site.
+const lastPlace = 2 ** 18;
+
 /** At every place that is a power of two, from 256 on. */
 export async function findAges(db: Queryable, siteId: number, now: Date): Promise<AgeRow[]> {
   const ages = (order: AgeRow['order'], column: string) =>
     `select '${order}' as order, place::int, extract(epoch from $2::timestamptz - line)::float8 * 1000 as milliseconds from (
-       select ${column} as line, row_number() over (order by ${column} desc, id desc) as place
-       from member_cards where visible and site_id = $1
-     ) as list where place >= 256 and place & (place - 1) = 0`;
+       select line, row_number() over () as place from (
+         select ${column} as line from member_cards where visible and site_id = $1
+         order by ${column} desc, id desc limit ${lastPlace}
+       ) as list
+     ) as numbered where place >= 256 and place & (place - 1) = 0`;
   const { rows } = await db.query<AgeRow>(
     `${ages('active', 'last_active_at')} union all ${ages('new', 'joined_at')} order by place`,
     [siteId, now],

@@ -21,8 +21,14 @@ export const totalsOf = (db: Queryable, siteId: number, now: Date): Totals =>
     key: siteId,
     now,
     empty: new Map(),
-    read: async () => addUp(await findTotals(db, siteId)),
+    read: () => readTotals(db, siteId),
   });
+
+export async function readTotals(db: Queryable, siteId: number): Promise<Totals> {
+  const rows: TotalRow[] = [];
+  for (const country of countries) rows.push(...(await findTotals(db, siteId, country)));
+  return addUp(rows);
+}
 
 const firstYear = 1900;
 const years = 200;
