@@ -146,7 +146,7 @@ async function planSearch(db: Queryable, { context, viewer }: Searcher, query: S
     ...common,
     places: placesOf(country, region),
   };
-  const plan = { ...noPlaces, pace: await paceOf(db, site.id, now), order: sort, whole: wide };
+  const plan = { ...noPlaces, pace: paceOf(db, site.id, now), order: sort, whole: wide };
   if (distance === undefined && sort === 'best') return inRings(db, viewer, plan, { country, region, distance });
   if (distance === undefined && sort !== 'near') return plan;
 

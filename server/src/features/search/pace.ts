@@ -18,26 +18,37 @@ export interface Pace {
 
 const minute = 60_000;
 const options = { maxEntries: 1_000, maxAgeMilliseconds: 10 * minute };
-const agesBySite = perDatabase(() => new Cache<number, AgeRow[]>(options));
+const agesBySite = perDatabase(() => new Cache<number, readonly AgeRow[]>(options));
 const peopleBySite = perDatabase(() => new Cache<number, ReadonlyMap<string, number>>(options));
 
-/** As it was some minutes ago: it is read again in the background, and only the first search of a site waits for the ages. */
-export async function paceOf(db: Queryable, siteId: number, now: Date): Promise<Pace> {
-  const read = () => findAges(db, siteId, now);
-  const ages = agesBySite(db);
-  if (!ages.getEvenStale(siteId)) ages.set(siteId, await read(), now);
-  return {
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A site of middling size, which stands for one of which nothing was read yet: a walk must end somewhere. */
+const middling: readonly AgeRow[] = [
+  { order: 'active', place: 4_096, milliseconds: hour },
+  { order: 'new', place: 4_096, milliseconds: 7 * day },
+  { order: 'active', place: 65_536, milliseconds: 7 * day },
+  { order: 'new', place: 65_536, milliseconds: 200 * day },
+];
+
+/** As it was some minutes ago. Nobody waits for it to be read. */
+export const paceOf = (db: Queryable, siteId: number, now: Date): Pace => ({
+  now,
+  totals: totalsOf(db, siteId, now),
+  ages: staleWhileRevalidate(agesBySite(db), {
+    key: siteId,
     now,
-    totals: totalsOf(db, siteId, now),
-    ages: staleWhileRevalidate(ages, { key: siteId, now, empty: [], read }),
-    people: staleWhileRevalidate(peopleBySite(db), {
-      key: siteId,
-      now,
-      empty: new Map(),
-      read: () => readPeople(db, siteId),
-    }),
-  };
-}
+    empty: middling,
+    read: () => findAges(db, siteId, now),
+  }),
+  people: staleWhileRevalidate(peopleBySite(db), {
+    key: siteId,
+    now,
+    empty: new Map(),
+    read: () => readPeople(db, siteId),
+  }),
+});
 
 async function readPeople(db: Queryable, siteId: number): Promise<ReadonlyMap<string, number>> {
   const people = new Map<string, number>();
