@@ -12,6 +12,7 @@ import {
   placeTypes,
   type Search,
   type Trait,
+  unestimated,
   type Value,
 } from './search-queries.ts';
 import { fewCountries } from './tuning.ts';
@@ -52,7 +53,7 @@ export async function findAll(
      from (select count(*) filter (where lacking = 0) as met from found) as totals
      left join (
        select * from found order by lacking, rank, line desc, id desc
-       limit ${value(limit)}::int offset ${value(offset)}::int
+       limit ${unestimated(value(limit), 'int')} offset ${unestimated(value(offset), 'int')}
      ) as page on true
      left join ${cardOf('page.id')} on true
      order by page.lacking, page.rank, page.line desc, page.id desc`,
@@ -71,7 +72,7 @@ export async function findAll(
 export async function countAll(db: Queryable, search: Search, most: number): Promise<Count> {
   const { value, values } = parameters();
   const { rows } = await db.query<{ met: number }>(
-    `select count(*)::int as met from (select from ${wholeOf(search, value)} limit ${value(most + 1)}::int) as found`,
+    `select count(*)::int as met from (select from ${wholeOf(search, value)} limit ${unestimated(value(most + 1), 'int')}) as found`,
     values,
     { prepared: 'search.countAll' },
   );
@@ -91,19 +92,25 @@ function rankOf({ order, cities, rings }: Required<Pick<Whole, 'order' | 'cities
 }
 
 const livesIn = (places: Search['places'], value: Value) =>
-  places.in === 'anywhere' ? 'true' : `${places.in} = any(${value(places.values)}::${placeTypes[places.in]}[])`;
+  places.in === 'anywhere' ? 'true' : `${places.in} = ${anyOf(value(places.values), placeTypes[places.in])}`;
+
+/** One of a list that the planner does not see. The second cast keeps `any` from taking the subquery for a list of rows. */
+const anyOf = (parameter: string, type: string) => `any(${unestimated(parameter, `${type}[]`)}::${type}[])`;
 
 /** Everybody who matches: by their traits where there are some, and otherwise as the database sees fit. */
 function wholeOf(search: Search, value: Value) {
   const { siteId, otherSites, kinds, places, countries, filters, withoutCity } = search;
-  const genders = `${value(kinds.map(({ gender }) => gender))}::text[]`;
-  const sexualities = `${value(kinds.map(({ sexuality }) => sexuality))}::text[]`;
-  const pairs = kinds.map(({ gender, sexuality }) => `(${value(gender)}, ${value(sexuality)})`).join(', ');
-  const sites = `${value([siteId, ...otherSites])}::smallint[]`;
+  const genders = value(kinds.map(({ gender }) => gender));
+  const sexualities = value(kinds.map(({ sexuality }) => sexuality));
+  const sites = value([siteId, ...otherSites]);
+  const pairs = kinds.map(
+    ({ gender, sexuality }) =>
+      `gender = ${unestimated(value(gender), 'text')} and sexuality = ${unestimated(value(sexuality), 'text')}`,
+  );
   const where = [
-    `visible and site_id = any(${sites}) and gender = any(${genders}) and sexuality = any(${sexualities})`,
-    otherSites.length && `(resold or site_id = ${value(siteId)})`,
-    `(gender, sexuality) in (${pairs})`,
+    `visible and site_id = ${anyOf(sites, 'smallint')} and gender = ${anyOf(genders, 'text')} and sexuality = ${anyOf(sexualities, 'text')}`,
+    otherSites.length && `(resold or site_id = ${unestimated(value(siteId), 'smallint')})`,
+    `(${pairs.join(' or ')})`,
     livesIn(places, value),
     withoutCity && 'city_id is null',
     filtersOf(search, value),
@@ -115,7 +122,7 @@ function wholeOf(search: Search, value: Value) {
   const [of, lands] = countries.length > fewCountries ? ['tokens_anywhere(tokens)', ['']] : ['tokens', countries];
   const inLands = `${value(lands)}::text[]`;
   const tokens = (any: readonly number[]) =>
-    `${of} && (select trait_tokens(${sites}, ${inLands}, ${genders}, ${sexualities}, ${value(any)}::int[]))`;
+    `${of} && (select trait_tokens(${sites}::smallint[], ${inLands}, ${genders}::text[], ${sexualities}::text[], ${value(any)}::int[]))`;
   // The planner takes tokens that nobody has for many people, and would rather read everybody: it is not shown the
   // tokens, and those who have them are read by their ids.
   return `(select id as trait_id from member_traits where ${filters.traits.map(tokens).join(' and ')}) as traits
