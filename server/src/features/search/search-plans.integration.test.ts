@@ -14,7 +14,7 @@ import { kindsFor } from './rules.ts';
 import { findLines, lookAround, lookThrough, type Order, type Outside, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
 import { atLeast, readTotals } from './totals.ts';
-import { findAll } from './whole-queries.ts';
+import { countAll, findAll } from './whole-queries.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const dayBefore = new Date(now.getTime() - 24 * 60 * 60_000);
@@ -161,6 +161,33 @@ describe('whatever is asked, people come from an index', () => {
     }
   });
 });
+
+test.each([
+  ['anywhere', { hair_color: 'white' }, anywhere],
+  ['in a country', { hair_color: 'white' }, { in: 'country', values: ['FR'] }],
+  ['of an age', { min_age: '70' }, { in: 'country', values: ['FR'] }],
+  ['of those who are here', { hair_color: 'white', online: '1' }, anywhere],
+] as [string, Record<string, string>, Search['places']][])(
+  'a search for the few who match is planned once, %s (R2.08)',
+  async (_where, query, places) => {
+    const lands = places.in === 'country' ? ['FR'] : countries;
+    const plans = await db.transaction(async (tx) => {
+      // After five times the database decides whether it plans a statement anew for its values.
+      for (let time = 0; time < 8; time += 1) {
+        const search = { ...searchFor(query, places), countries: lands };
+        await findAll(tx, search, { order: 'active', limit: 24, counted: 240 });
+        await countAll(tx, search, 240);
+      }
+      const { rows } = await tx.query<{ custom: number }>(
+        `select custom_plans::int as custom from pg_prepared_statements
+         where name like 'search.findAll%' or name like 'search.countAll%'`,
+      );
+      return rows;
+    });
+    expect(plans.length).toBeGreaterThanOrEqual(2);
+    for (const { custom } of plans) expect(custom).toBeLessThanOrEqual(5);
+  },
+);
 
 describe('both ways to the same people', () => {
   const queries = [
