@@ -11,7 +11,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { countingOrder, countLines } from './count-queries.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 import { onlineIn } from './online.ts';
-import { paceOf, routed, untilOf } from './pace.ts';
+import { deeperThan, paceOf, routed, untilOf } from './pace.ts';
 import { isReadUncounted, mostCounted, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
@@ -178,10 +178,18 @@ async function countryIn(db: Queryable, { country, countryregion: region }: Sear
 /** At least as many as the page can show; exactly where there are fewer. */
 async function count(db: Queryable, { whole, pace }: SearchPlan, page: number): Promise<Count> {
   const most = mostCounted(page);
+  const wanted = page * limits.pageSize;
   const search = routed(pace, whole);
-  const until = untilOf(pace, search, { order: countingOrder(search), depth: firstDepth });
-  const met = await countLines(db, search, most, { until });
-  if (!met.more || met.count >= page * limits.pageSize) return met;
+  const order = countingOrder(search);
+  let met = 0;
+  let from: Date | undefined;
+  for (let depth: number | undefined = firstDepth; depth; depth = deeperThan(depth, whole, { met, wanted })) {
+    const until = untilOf(pace, search, { order, depth });
+    const { count: here, more } = await countLines(db, search, most - met, { from, until });
+    met += here;
+    if (!more || met >= wanted) return { count: met, more };
+    from = until;
+  }
   return countAll(db, whole, most);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Pace, routed, untilOf } from './pace.ts';
+import { deeperThan, type Pace, routed, untilOf } from './pace.ts';
 import type { Search } from './search-queries.ts';
 import { addUp } from './totals.ts';
 
@@ -96,4 +96,13 @@ it('kinds of people who are few are found country by country (R2.08)', () => {
   expect(routed(pace, search()).places).toEqual({ in: 'anywhere', values: [] });
   expect(routed(pace, search({ kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR', 'BE'] });
   expect(routed(pace, search({ ...inFrance, kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR'] });
+});
+
+it.each<[string, number, number | undefined]>([
+  ['all but one goes twice as deep', 23, 2_000],
+  ['a third goes as far as the others can be expected, and somewhat further', 8, 4_000],
+  ['hardly anybody ends: they are sooner found by their traits', 2, undefined],
+  ['nobody ends', 0, undefined],
+])('a walk that met %s (R3.15)', (_met, met, depth) => {
+  expect(deeperThan(1_000, search(), { met, wanted: 24 })).toBe(depth);
 });

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type AgeRow, findAges, findPeopleByPlace } from './queries.ts';
 import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
 import { shareOf, type Totals, totalsOf } from './totals.ts';
-import { leastShareInOneRun } from './tuning.ts';
+import { fewCountries, leastShareInOneRun, longestDepth, longestDepthInFew } from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
 export interface Pace {
@@ -105,6 +105,20 @@ function placeAt(list: readonly AgeRow[], milliseconds: number): number {
   if (!high) return Number.POSITIVE_INFINITY;
   const part = (milliseconds - low.milliseconds) / Math.max(1, high.milliseconds - low.milliseconds);
   return low.place + part * (high.place - low.place);
+}
+
+/**
+ * How deep a walk goes on that has met so few at a depth: as far as those who are missing can be expected, and somewhat further,
+ * because a slice that is too short costs another. Undefined where that is too deep.
+ */
+export function deeperThan(
+  depth: number,
+  { countries: lands }: Search,
+  { met, wanted }: { met: number; wanted: number },
+) {
+  const deepest = lands.length > fewCountries ? longestDepth : longestDepthInFew;
+  const expected = met ? ((wanted - met) * depth) / met : Number.POSITIVE_INFINITY;
+  return depth + expected <= deepest ? Math.min(depth + Math.max(depth, 1.5 * expected), deepest) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { search as limits } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { byCountry, type Pace, routed, untilOf } from './pace.ts';
+import { byCountry, deeperThan, type Pace, routed, untilOf } from './pace.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
 import { type RareStep, rareStepsOfFew, stepsIfRare } from './rare.ts';
@@ -16,15 +16,7 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import {
-  fewCountries,
-  firstCities,
-  firstDepth,
-  longestDepth,
-  longestDepthInFew,
-  mostCitiesAtOnce,
-  shortDepth,
-} from './tuning.ts';
+import { firstCities, firstDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -153,7 +145,6 @@ async function walk(
 ): Promise<SearchPage | undefined> {
   if (isWalkedWhole(whole)) return lookAround(db, whole, { order, after, offset, limit, counted });
   const { traits } = whole.filters;
-  const deepest = whole.countries.length > fewCountries ? longestDepth : longestDepthInFew;
   const page: SearchPage = { cards: [], count: 0, more: true };
   let search = routed(pace, whole);
   let depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
@@ -173,17 +164,13 @@ async function walk(
     page.more = more;
     if (page.cards.length === limit || !until) return page;
     from = until;
-    // As far as those who are missing can be expected, and somewhat further: a slice that is too short costs another.
-    const expected = page.count ? ((offset + limit - page.count) * depth) / page.count : Number.POSITIVE_INFINITY;
-    if (depth + expected <= deepest) {
-      depth = Math.min(depth + Math.max(depth, 1.5 * expected), deepest);
-      continue;
-    }
+    const deeper = deeperThan(depth, whole, { met: page.count, wanted: offset + limit });
+    depth = deeper ?? Number.POSITIVE_INFINITY;
+    if (deeper) continue;
     if (traits) return undefined;
     // Only the kind of people is rare: the index of each country, and of each city, has them in order.
     const { cities, ...rest } = search;
     search = cities ? { ...rest, places: { in: 'city_id', values: cities } } : byCountry(search);
-    depth = Number.POSITIVE_INFINITY;
   }
 }
 
