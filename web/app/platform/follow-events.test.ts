@@ -82,4 +82,11 @@ describe('following what happens', () => {
     expect(await told.following).toBe('over');
     expect([refused.asked.length, told.events.length]).toEqual([1, 2]);
   });
+
+  it('asks for no line while I log out, and for one where I stayed after all (R10.01)', async () => {
+    const answers = [true, true, false];
+    const { following, asked, events } = follow([[event(1)]], { isLeaving: () => answers.shift() ?? false });
+    await following;
+    expect([answers.length, events.length, asked.length]).toEqual([0, 1, 2]);
+  });
 });

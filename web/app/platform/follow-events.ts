@@ -13,6 +13,8 @@ export interface Following {
   onEvent(event: StreamedEvent): void;
   /** Asked before it connects again: whether there is still somebody to follow for. Rejects where nobody answers. */
   mayGoOn(): Promise<boolean>;
+  /** Whether the member is logging out: a line that is asked for then would be refused. */
+  isLeaving?: () => boolean;
   signal: AbortSignal;
   fetch?: typeof fetch;
   /** Waits so long, or until the network is back. */
@@ -25,11 +27,11 @@ export interface Following {
  * waits a little longer each time, and by chance, so that a thousand browsers do not come back at once. Answers why.
  */
 export async function followEvents(following: Following): Promise<'stopped' | 'over'> {
-  const { signal, mayGoOn, wait = waitOrOnline, random = Math.random } = following;
+  const { signal, mayGoOn, isLeaving = () => false, wait = waitOrOnline, random = Math.random } = following;
   let failures = 0;
   let goesOn: boolean | undefined = true;
   while (!signal.aborted) {
-    const outcome = goesOn ? await connect(following).catch(() => 'failed' as const) : 'failed';
+    const outcome = goesOn && !isLeaving() ? await connect(following).catch(() => 'failed' as const) : 'failed';
     if (outcome === 'refused') return 'over';
     failures = outcome === 'ended' ? 0 : failures + 1;
     await wait(Math.min(longestWait, firstWait * 2 ** Math.max(0, failures - 1)) * (0.5 + random()), signal);

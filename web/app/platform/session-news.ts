@@ -27,11 +27,15 @@ export function useLogOutEverywhere(loggedIn: boolean, home: string) {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }) => {
       // The window that says so hears it too, and knows where it goes.
-      if (data === loggedOut && !leaving) location.assign(home);
+      if (data !== loggedOut || leaving) return;
+      leaving = true;
+      location.assign(home);
     };
     // A page that comes back as it was left may belong to somebody who has logged out since.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void revalidate();
+      if (!persisted) return;
+      leaving = false;
+      void revalidate();
     };
     addEventListener('pageshow', comeBack);
     return () => {

@@ -5,6 +5,7 @@ import type { StreamedEvent } from '#web/platform/event-parser.ts';
 import { followEvents } from '#web/platform/follow-events.ts';
 import { deliver, type Heard, type Polled } from '#web/platform/live.ts';
 import { isPushed } from '#web/platform/push-state.ts';
+import { isLeaving } from '#web/platform/session-news.ts';
 import { joinTabSet, type TabSet } from '#web/platform/tab-set.ts';
 import { refreshWaitingBy, type Waiting, waitingFor } from '#web/platform/waiting.ts';
 import { browserHasPush, startPolling } from './polling.ts';
@@ -110,7 +111,7 @@ class LiveClient {
       if (event.kind && changing.has(event.kind)) void this.refresh();
     };
     const mayGoOn = () => this.askUser();
-    const outcome = await followEvents({ lastId: tabs.lastId, onEvent, mayGoOn, signal: stopped });
+    const outcome = await followEvents({ lastId: tabs.lastId, onEvent, mayGoOn, isLeaving, signal: stopped });
     if (outcome === 'over') this.reload();
   }
 
