@@ -296,7 +296,7 @@ class PooledDatabase implements Database {
   async runAlone(text: string) {
     // A connection of its own: whoever asks may hold the only one of the pool, and its settings are not for requests.
     const client = new pg.Client(this.shared.pool.options);
-    // Whoever waits for the statement is told that the connection was lost; without a listener it would end the process.
+    // A lost connection rejects the statement under way and is emitted as 'error' too, which ends the process if nobody listens.
     client.on('error', () => {});
     try {
       await client.connect();
