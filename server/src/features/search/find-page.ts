@@ -12,9 +12,10 @@ import { countingOrder, countLines } from './count-queries.ts';
 import { filtersOf, needsPremium, relaxed, unofferedFilter } from './filters.ts';
 import { onlineIn } from './online.ts';
 import { deeperThan, paceOf, routed, untilOf } from './pace.ts';
-import { isReadUncounted, mostCounted, readPage } from './pages.ts';
+import { isReadUncounted, mostCounted, type PageOfCards, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
+import { byRarest, type Outlook, outlookOf } from './rare.ts';
 import { inCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
 import type { Count, Search } from './search-queries.ts';
@@ -66,17 +67,22 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
     widened ??= Promise.all(relaxed(query).map(planFor));
     return widened;
   };
+  let expected: Promise<Outlook> | undefined;
+  const outlook = () => {
+    expected ??= wider().then((steps) => outlookOf(db, plan, steps));
+    return expected;
+  };
   const key = keyOf(context, query, viewer);
   const total = plenty ? { count: most, more: true } : undefined;
   const [page, cams, counted, online] = await Promise.all([
-    readPage(db, plan, { key, page: query.page, now, uncounted: plenty, ...(isFirst && { wider }) }),
+    readPage(db, plan, { key, page: query.page, now, uncounted: plenty, outlook, withSimilar: isFirst }),
     camsOn(db, plan.whole, { page: query.page, now }),
-    total ?? (isReadUncounted(plan) ? count(db, plan, query.page) : undefined),
+    total ?? (isReadUncounted(plan) ? count(db, plan, query) : undefined),
     onlineIn(db, plan.whole, { viewer, now }),
   ]);
-  const { count: found, more } = counted ?? page.total ?? (await count(db, plan, query.page));
+  const { count: found, more } = counted ?? page.total ?? (await count(db, plan, { ...query, isFull: isFull(page) }));
   const first = isFirst ? page : undefined;
-  const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider }, query.page) : [];
+  const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider, outlook }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);
   const arranged = query.sort === usualSort ? photosFirst : (cards: CardRow[]) => cards;
   return {
@@ -175,8 +181,15 @@ async function countryIn(db: Queryable, { country, countryregion: region }: Sear
   return country === anyCountry ? undefined : country;
 }
 
-/** At least as many as the page can show; exactly where there are fewer. */
-async function count(db: Queryable, { whole, pace }: SearchPlan, page: number): Promise<Count> {
+const isFull = ({ cards }: PageOfCards) => cards.length === limits.pageSize;
+
+/** At least as many as the page can show; exactly where there are fewer. That there are as many is known of a page that is full. */
+async function count(
+  db: Queryable,
+  plan: SearchPlan,
+  { page, isFull = false }: { page: number; isFull?: boolean },
+): Promise<Count> {
+  const { whole, pace } = plan;
   const most = mostCounted(page);
   const wanted = page * limits.pageSize;
   const search = routed(pace, whole);
@@ -188,9 +201,10 @@ async function count(db: Queryable, { whole, pace }: SearchPlan, page: number): 
     const { count: here, more } = await countLines(db, search, most - met, { from, until });
     met += here;
     if (!more || met >= wanted) return { count: met, more };
+    if (isFull) return { count: wanted, more };
     from = until;
   }
-  return countAll(db, whole, most);
+  return countAll(db, byRarest(plan, whole), most);
 }
 
 /** A key of the search as one viewer makes it from one home, whatever the page. */

@@ -26,6 +26,7 @@ const pace: Pace = {
     ['region FR-IDF', 225],
     ['city_id 1', 90],
   ]),
+  traits: new Map(),
 };
 const search = (more: Partial<Search> = {}): Search => ({
   siteId: 1,
@@ -86,7 +87,7 @@ describe('how far back a walk goes that tests so many cards', () => {
   });
 
   it('while nobody was here yet it ends nowhere (R2.08)', () => {
-    const unknown = { now, totals: new Map(), ages: [], people: new Map() };
+    const unknown = { now, totals: new Map(), ages: [], people: new Map(), traits: new Map() };
     expect(untilOf(unknown, search(), { order: 'active', depth: 1 })).toBeUndefined();
     expect(routed(unknown, search()).places.in).toBe('anywhere');
   });

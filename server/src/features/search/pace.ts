@@ -1,10 +1,10 @@
 import { countries } from '#contract/places/countries.ts';
 import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type AgeRow, findAges, findPeopleByPlace } from './queries.ts';
+import { type AgeRow, findAges, findPeopleByPlace, findTraitShares } from './queries.ts';
 import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
-import { shareOf, type Totals, totalsOf } from './totals.ts';
-import { fewCountries, leastShareInOneRun, longestDepth, longestDepthInFew } from './tuning.ts';
+import { peopleOf, shareOf, type Totals, totalsOf } from './totals.ts';
+import { fewCountries, firstDepth, leastShareInOneRun, longestDepth, longestDepthInFew, shortDepth } from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
 export interface Pace {
@@ -14,12 +14,15 @@ export interface Pace {
   ages: readonly AgeRow[];
   /** How many live in a country, a region or a city, by `placeKey`. */
   people: ReadonlyMap<string, number>;
+  /** Which part of a gender's members have a trait, by `traitKey`. */
+  traits: ReadonlyMap<string, number>;
 }
 
 const minute = 60_000;
 const options = { maxEntries: 1_000, maxAgeMilliseconds: 10 * minute };
 const agesBySite = perDatabase(() => new Cache<number, readonly AgeRow[]>(options));
 const peopleBySite = perDatabase(() => new Cache<number, ReadonlyMap<string, number>>(options));
+const traitsBySite = perDatabase(() => new Cache<number, ReadonlyMap<string, number>>(options));
 
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -48,6 +51,12 @@ export const paceOf = (db: Queryable, siteId: number, now: Date): Pace => ({
     empty: new Map(),
     read: () => readPeople(db, siteId),
   }),
+  traits: staleWhileRevalidate(traitsBySite(db), {
+    key: siteId,
+    now,
+    empty: new Map(),
+    read: () => readTraits(db, siteId),
+  }),
 });
 
 async function readPeople(db: Queryable, siteId: number): Promise<ReadonlyMap<string, number>> {
@@ -57,6 +66,12 @@ async function readPeople(db: Queryable, siteId: number): Promise<ReadonlyMap<st
   return people;
 }
 
+async function readTraits(db: Queryable, siteId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await findTraitShares(db, siteId);
+  return new Map(rows.map(({ gender, trait, share }) => [traitKey(gender, trait), share]));
+}
+
+const traitKey = (gender: string, trait: number) => `${gender} ${trait}`;
 const placeKey = (column: string, place: string | number) => `${column} ${place}`;
 
 interface Walk {
@@ -107,18 +122,53 @@ function placeAt(list: readonly AgeRow[], milliseconds: number): number {
   return low.place + part * (high.place - low.place);
 }
 
+/** About how many people of its kinds live where a search is made. */
+export const livingIn = (pace: Pace, search: Search): number =>
+  peopleAmong(pace, search) * partOfCountries(pace, search);
+
+/**
+ * How deep the first walk goes: as far as a page of those who match can be expected where it is known which part of the people do,
+ * which is worth finding out where several traits are asked for.
+ */
+export function firstDepthOf(
+  pace: Pace,
+  search: Search,
+  { outlook, wanted }: { outlook: { part: number } | undefined; wanted: number },
+): number {
+  const { traits = [], seenAfter, joinedAfter } = search.filters;
+  if (traits.length < 2) return firstDepth;
+  if (!outlook || seenAfter || joinedAfter) return shortDepth;
+  const ofKinds = (1.5 * wanted) / outlook.part;
+  const depth = isOneRun(search) ? ofKinds / shareOf(pace.totals, search) : ofKinds;
+  return Math.min(Math.max(depth, shortDepth), deepestIn(search));
+}
+
+const deepestIn = ({ countries: lands }: Search) => (lands.length > fewCountries ? longestDepth : longestDepthInFew);
+
 /**
  * How deep a walk goes on that has met so few at a depth: as far as those who are missing can be expected, and somewhat further,
  * because a slice that is too short costs another. Undefined where that is too deep.
  */
-export function deeperThan(
-  depth: number,
-  { countries: lands }: Search,
-  { met, wanted }: { met: number; wanted: number },
-) {
-  const deepest = lands.length > fewCountries ? longestDepth : longestDepthInFew;
+export function deeperThan(depth: number, search: Search, { met, wanted }: { met: number; wanted: number }) {
+  const deepest = deepestIn(search);
   const expected = met ? ((wanted - met) * depth) / met : Number.POSITIVE_INFINITY;
   return depth + expected <= deepest ? Math.min(depth + Math.max(depth, 1.5 * expected), deepest) : undefined;
+}
+
+/** How many people a site of middling size has of the kinds that somebody looks for. */
+const middlingPeople = 10_000;
+
+/** About how many people of its kinds live in the countries of a search. */
+export const peopleAmong = ({ totals }: Pace, search: Search): number =>
+  totals.size ? peopleOf(totals, search) : middlingPeople;
+
+/** About which part of the people a search is made among have one of these traits; all of them as long as that is not known. */
+export function partWith({ traits }: Pace, { kinds }: Search, anyOf: readonly number[]): number {
+  if (!traits.size) return 1;
+  const parts = kinds.map(({ gender }) =>
+    anyOf.reduce((sum, trait) => sum + (traits.get(traitKey(gender, trait)) ?? 0), 0),
+  );
+  return Math.min(1, Math.max(...parts));
 }
 
 /**

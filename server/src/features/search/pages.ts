@@ -1,10 +1,10 @@
 import { search as limits } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { byCountry, deeperThan, type Pace, routed, untilOf } from './pace.ts';
+import { byCountry, deeperThan, firstDepthOf, livingIn, type Pace, routed, untilOf } from './pace.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
-import { type RareStep, rareStepsOfFew, stepsIfRare } from './rare.ts';
+import { byRarest, isOfLately, isSoonerFound, type Outlook, outlookOf, rareSteps } from './rare.ts';
 import {
   type Count,
   findLines,
@@ -16,7 +16,7 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
-import { firstCities, firstDepth, mostCitiesAtOnce, shortDepth } from './tuning.ts';
+import { firstCities, mostCitiesAtOnce } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -43,8 +43,10 @@ interface Turn {
   size?: number;
   /** True where the total is not needed. */
   uncounted?: boolean;
-  /** The searches to go on with where few match, each with one wish less; without it only those who match are found. */
-  wider?: (() => Promise<SearchPlan[]>) | undefined;
+  /** What to expect of the search, where it asks for traits; found out where it is not given. */
+  outlook?: (() => Promise<Outlook>) | undefined;
+  /** True where those who nearly match are wanted as well, if one statement finds both. */
+  withSimilar?: boolean;
 }
 
 export interface PageOfCards {
@@ -64,7 +66,7 @@ export interface SimilarCards {
 export async function readPage(
   db: Queryable,
   plan: SearchPlan,
-  { page, now, key, size = limits.pageSize, uncounted = false, wider }: Turn,
+  { page, now, key, size = limits.pageSize, uncounted = false, withSimilar = false, outlook }: Turn,
 ): Promise<PageOfCards> {
   const beginnings = beginningsIn(db);
   const known = key === undefined ? undefined : lastBeginning(beginnings, { key, page, now });
@@ -74,7 +76,14 @@ export async function readPage(
   const before = skip > 0 ? 1 : 0;
   const read = readers[plan.order];
   const counted = uncounted ? undefined : mostCounted(page, size) - behind;
-  const stretch = { after: known?.after, skip: skip - before, size: size + before, counted, wider };
+  const stretch: Stretch = {
+    after: known?.after,
+    skip: skip - before,
+    size: size + before,
+    counted,
+    outlook: outlook ?? (() => outlookOf(db, plan, [])),
+    withSimilar,
+  };
   const { cards, lines, total, similar } = await read(db, plan, stretch);
   const [first] = lines;
   const last = lines.at(-1);
@@ -108,10 +117,9 @@ interface Stretch {
   skip: number;
   size: number;
   counted: number | undefined;
-  wider: Turn['wider'];
+  outlook(): Promise<Outlook>;
+  withSimilar: boolean;
 }
-
-const widerOf = async ({ wider }: Stretch) => (wider ? wider() : []);
 
 interface Read extends PageOfCards {
   lines: Found[];
@@ -122,15 +130,23 @@ const readers = { best: readRings, active: readOrdered, new: readOrdered, near: 
 /** One page in the order of the list, by the cheapest way that will do. */
 async function readOrdered(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
   const { after, skip, size, counted } = stretch;
-  const walked = await walk(
-    db,
-    plan.whole,
-    { order: plan.order, after, offset: skip, limit: size, counted },
-    plan.pace,
-  );
+  const { order, whole, pace } = plan;
+  const outlook = await outlookFor(plan, stretch);
+  const isWalked = !outlook || !isSoonerFound(outlook, whole.filters, skip + size);
+  const walked =
+    isWalked && (await walk(db, whole, { order, after, offset: skip, limit: size, counted }, { pace, outlook }));
   if (!walked) return readAll(db, plan, stretch);
   const { cards, ...total } = walked;
   return { cards, total, lines: cards.map(({ id, rank, line }) => ({ id, rank, line, place: 0 })) };
+}
+
+/** What to expect of a search for traits. */
+const outlookFor = async ({ whole }: SearchPlan, { outlook }: Stretch): Promise<Outlook | undefined> =>
+  whole.filters.traits && outlook();
+
+interface Walked {
+  pace: Pace;
+  outlook: Outlook | undefined;
 }
 
 /**
@@ -141,13 +157,13 @@ async function walk(
   db: Queryable,
   whole: Search,
   { order, after, offset = 0, limit, counted }: Omit<Look, 'slice'>,
-  pace: Pace,
+  { pace, outlook }: Walked,
 ): Promise<SearchPage | undefined> {
   if (isWalkedWhole(whole)) return lookAround(db, whole, { order, after, offset, limit, counted });
   const { traits } = whole.filters;
   const page: SearchPage = { cards: [], count: 0, more: true };
   let search = routed(pace, whole);
-  let depth = (traits?.length ?? 0) > 1 ? shortDepth : firstDepth;
+  let depth = firstDepthOf(pace, search, { outlook, wanted: offset + limit });
   let from: Date | undefined;
   for (;;) {
     const until = untilOf(pace, search, { order, after, depth });
@@ -186,23 +202,21 @@ function walkedWhole(searches: readonly Search[]): Search[] {
 
 /** Ring after ring, each by itself and in its own order, until there are enough. */
 async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
-  const { whole, rings } = plan;
+  const { whole, rings, pace } = plan;
   const { after, skip, size } = stretch;
   const begin = after?.place ?? 0;
-  const wishes = whole.filters.traits?.length ?? 0;
+  const outlook = await outlookFor(plan, stretch);
+  if (outlook && areFoundAtOnce(plan, outlook, skip + size)) return readAll(db, plan, stretch);
   const found: (CardRow & Found)[] = [];
   let passed = 0;
   let place = begin;
   for (let ring = rings.searches[place]; ring && found.length < size; ring = rings.searches[place]) {
-    // Several wishes at once are rarely met in the first ring, and one may be rare that was hardly met there: then all are few.
-    const isHardlyMet = place === begin + 1 && found.length < size / 2;
-    const isDoubtful = wishes > 1 ? place === begin : wishes === 1 && isHardlyMet;
-    const steps = isDoubtful ? await stepsIfRare(db, plan, await widerOf(stretch)) : undefined;
-    if (steps) return readAll(db, plan, stretch, steps);
     const offset = skip - passed;
     const limit = size - found.length;
-    // The first ring is enough for most searches; those beyond it are asked for at one go.
-    const further = place > begin && offset <= 0 ? walkedWhole(rings.searches.slice(place)) : [];
+    // The first ring is enough for most searches; those beyond it are asked for at one go, and the first with them where few live.
+    const isFirst = place === begin;
+    const isEnough = isFirst && (after || livingIn(pace, ring) * (outlook?.part ?? 1) >= 2 * limit);
+    const further = isEnough || offset > 0 ? [] : walkedWhole(rings.searches.slice(place));
     if (further.length > 1) {
       const cards = await lookThrough(db, further, limit);
       for (const card of cards) found.push(Object.assign(card, { place: place + card.place }));
@@ -217,10 +231,10 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
       // Of a ring that is passed over one has to know how many it holds.
       counted: offset > 0 ? offset + limit : undefined,
     };
-    const walked = await walk(db, ring, ringStretch, plan.pace);
+    const walked = await walk(db, ring, ringStretch, { pace, outlook });
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
     if (!walked && ring.countries.length === whole.countries.length) return readAll(db, plan, stretch);
-    const { cards, count } = walked ?? (await findAll(db, ring, ringStretch));
+    const { cards, count } = walked ?? (await findAll(db, byRarest(plan, ring), ringStretch));
     for (const card of cards) found.push(Object.assign(card, { place }));
     place += 1;
     passed += cards.length ? offset : Math.min(offset, count);
@@ -228,20 +242,30 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
   return {
     cards: found,
     lines: found.map(({ id, rank, line, place }) => ({ id, rank, line, place })),
-    total: undefined,
+    total: totalOf(found, stretch),
   };
 }
 
+/** Place by place those who have several traits and were here lately are met by many statements; one finds all of them. */
+const areFoundAtOnce = ({ whole: { filters } }: SearchPlan, outlook: Outlook, wanted: number) =>
+  isSoonerFound(outlook, filters, wanted) || (isOfLately(filters) && (filters.traits?.length ?? 0) > 1);
+
+/** A list that was read from its beginning and is shorter than a page is the whole of it. */
+const totalOf = (found: readonly Found[], { after, skip, size }: Stretch): Count | undefined =>
+  !after && skip === 0 && found.length < size ? { count: found.length, more: false } : undefined;
+
 /**
- * The page by finding all who match. Where it is to show those who nearly match as well and nobody was soon met who does,
- * one statement finds both.
+ * The page by finding all who match. Where it is to show those who nearly match as well and hardly anybody does match, one
+ * statement finds both.
  */
-async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch, known?: RareStep[]): Promise<Read> {
-  const { after, skip, size, counted } = stretch;
+async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
+  const { after, skip, size, counted, withSimilar } = stretch;
   const { order, cities, rings } = plan;
-  const steps = known ?? (stretch.wider ? await rareStepsOfFew(db, plan, await widerOf(stretch)) : []);
+  const outlook = withSimilar ? await outlookFor(plan, stretch) : undefined;
+  const areFew = outlook && (outlook.people < limits.pageSize || isOfLately(plan.whole.filters));
+  const steps = areFew ? rareSteps(outlook) : [];
   const { whole } = steps.at(-1)?.plan ?? plan;
-  const { cards, ...total } = await findAll(db, whole, {
+  const { cards, ...total } = await findAll(db, byRarest(plan, whole), {
     order,
     cities,
     rings: rings.places,
@@ -264,30 +288,31 @@ async function readAll(db: Queryable, plan: SearchPlan, stretch: Stretch, known?
 
 /** The nearest cities first, a few at a time, until there are enough; then those of whom no city is known. */
 async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): Promise<Read> {
-  const { cities, cityless, whole } = plan;
+  const { cities, cityless, whole, pace } = plan;
   const { after, skip, size } = stretch;
-  // Several wishes at once are rarely met in the next few cities; then all who meet them are few.
-  const isDoubtful = (whole.filters.traits?.length ?? 0) > 1;
-  const steps = isDoubtful ? await stepsIfRare(db, plan, await widerOf(stretch)) : undefined;
-  if (steps) return readAll(db, plan, stretch, steps);
-  const found: Found[] = [];
   const wanted = skip + size;
+  const outlook = await outlookFor(plan, stretch);
+  if (outlook && areFoundAtOnce(plan, outlook, wanted)) return readAll(db, plan, stretch);
+  const found: Found[] = [];
+  const inCities = (values: readonly number[]): Search => ({
+    ...whole,
+    cities: undefined,
+    places: { in: 'city_id', values },
+  });
   const read = async (search: Search, order: Order, place: number) => {
     const begin = place === after?.place ? after : undefined;
     const lines = await findLines(db, search, { order, after: begin, limit: wanted - found.length });
     found.push(...lines.map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
   };
-  let width = firstCities;
+  let width = 0;
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
-    // Wider once the nearest were not enough; and by another way if they should be very few.
-    if (place > (after?.place ?? 0)) width *= 2;
-    if (width > mostCitiesAtOnce && whole.filters.traits) return readAll(db, plan, stretch);
-    const some: Search = {
-      ...whole,
-      cities: undefined,
-      places: { in: 'city_id', values: cities.slice(place, place + width) },
-    };
-    await read(some, 'near', place);
+    // Wider where the nearest were not enough, and by another way if they should be very few.
+    const lives = (some: number) => livingIn(pace, inCities(cities.slice(place, place + some)));
+    const least = width ? 2 * width : firstCities;
+    width = least;
+    while (outlook && width < mostCitiesAtOnce && lives(width) * outlook.part < wanted - found.length) width *= 2;
+    if (least > mostCitiesAtOnce && whole.filters.traits) return readAll(db, plan, stretch);
+    await read(inCities(cities.slice(place, place + width)), 'near', place);
   }
   // They live in one place as far as anybody knows, so the last one seen comes first.
   if (cityless && found.length < wanted) await read(cityless, 'active', cities.length);
@@ -298,6 +323,6 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
       db,
       lines.map(({ id }) => id),
     ),
-    total: undefined,
+    total: totalOf(found, stretch),
   };
 }

@@ -127,6 +127,27 @@ export async function findAges(db: Queryable, siteId: number, now: Date): Promis
   return rows;
 }
 
+/** Which part of a gender's members have a trait. */
+export interface TraitRow {
+  gender: Gender;
+  trait: number;
+  share: number;
+}
+
+/** Of the members who were active last, enough to tell what is rare. */
+export async function findTraitShares(db: Queryable, siteId: number): Promise<TraitRow[]> {
+  const { rows } = await db.query<TraitRow>(
+    `with lately as materialized (
+       select id, gender from member_cards where visible and site_id = $1 order by last_active_at desc, id desc limit 4096
+     ), people as (select gender, count(*) as number from lately group by gender)
+     select gender, (token & 511)::int as trait, count(*)::float8 / number as share
+     from lately join people using (gender) join member_traits using (id) cross join unnest(tokens) as token
+     group by gender, trait, number`,
+    [siteId],
+  );
+  return rows;
+}
+
 export interface CamRow {
   id: string;
   name: string;

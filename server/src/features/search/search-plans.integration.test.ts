@@ -10,6 +10,7 @@ import { filtersOf, relaxed } from './filters.ts';
 import { type SearchContext, searchMembers } from './find-page.ts';
 import type { Pace } from './pace.ts';
 import { mostCounted, readPage } from './pages.ts';
+import { outlookOf } from './rare.ts';
 import { kindsFor } from './rules.ts';
 import { findLines, lookAround, lookThrough, type Order, type Outside, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
@@ -248,6 +249,7 @@ describe('both ways to the same people', () => {
     now,
     totals: new Map(),
     people: new Map(),
+    traits: new Map(),
     ages: (['active', 'new'] as const).flatMap((order) =>
       [1, 6, 36, 216, 1_296].map((hours, index) => ({
         order,
@@ -309,7 +311,7 @@ describe('similar people', () => {
         const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
         return {
           order: wish.sort === 'best' ? ('active' as const) : wish.sort,
-          pace: { now, totals: new Map(), ages: [], people: new Map() },
+          pace: { now, totals: new Map(), ages: [], people: new Map(), traits: new Map() },
           whole,
           cities: [],
           cityless: undefined,
@@ -326,14 +328,15 @@ describe('similar people', () => {
         found.push(...cards.map(({ id }) => id));
       }
       const wider = () => Promise.all(relaxed(query).map(planFor));
+      const outlook = async () => outlookOf(db, plan, await wider());
       const first = { cards: matching.cards, total: undefined };
-      const similar = await similarTo(db, { plan, first, now, wider }, 1);
+      const similar = await similarTo(db, { plan, first, now, wider, outlook }, 1);
       expect(found).toHaveLength(24);
       expect(similar.map(({ id }) => id)).toEqual(found);
       // Where they are found in one statement with those who match, both are the same.
-      const together = await readPage(db, plan, { page: 1, now, wider });
+      const together = await readPage(db, plan, { page: 1, now, outlook, withSimilar: true });
       expect(together.cards.map(({ id }) => id)).toEqual(matching.cards.map(({ id }) => id));
-      const more = await similarTo(db, { plan, first: together, now, wider }, 1);
+      const more = await similarTo(db, { plan, first: together, now, wider, outlook }, 1);
       expect(more.map(({ id }) => id)).toEqual(found);
     },
   );

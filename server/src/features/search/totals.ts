@@ -83,9 +83,14 @@ export function atLeast(totals: Totals, { places, filters, kinds, cities, withou
   return people;
 }
 
-/** The part of a site's people, of any age, who live in the countries of a search and are of its kinds. */
-export function shareOf(totals: Totals, { countries: lands, kinds }: Pick<Search, 'countries' | 'kinds'>): number {
+/** How many of a site's people, of any age, live in the countries of a search and are of its kinds; 0 before any are known. */
+export const peopleOf = (totals: Totals, { countries: lands, kinds }: Pick<Search, 'countries' | 'kinds'>): number =>
+  lands
+    .flatMap((country) => kinds.map((kind) => totals.get(keyOf(country, kind))?.people.at(-1) ?? 0))
+    .reduce((sum, people) => sum + people, 0);
+
+/** The same as a part of all people of the site. */
+export function shareOf(totals: Totals, search: Pick<Search, 'countries' | 'kinds'>): number {
   const everybody = [...totals.values()].reduce((sum, { people }) => sum + (people.at(-1) ?? 0), 0);
-  const found = lands.flatMap((country) => kinds.map((kind) => totals.get(keyOf(country, kind))?.people.at(-1) ?? 0));
-  return everybody ? found.reduce((sum, people) => sum + people, 0) / everybody : 1;
+  return everybody ? peopleOf(totals, search) / everybody : 1;
 }

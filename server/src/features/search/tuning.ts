@@ -19,8 +19,11 @@ export const longestDepthInFew = 8_000;
 /** People of these kinds are at least this part of everybody where one run over everybody is walked. */
 export const leastShareInOneRun = 0.2;
 
-/** Members who match a search are rare where a walk of `shortDepth` meets at most this many of them. */
-export const mostMetOfRare = 2;
+/** Finding somebody by a trait and reading their card takes as long as testing so many entries of an index on a walk. */
+export const entriesPerCard = 16;
+
+/** Those who have the rarest of some traits are tested for the others where they are no more than this. */
+export const enoughTraits = 200;
 
 /** How many of the nearest cities are read at once at first; each further step reads twice as many. */
 export const firstCities = 8;

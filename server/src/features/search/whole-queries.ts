@@ -117,7 +117,7 @@ function wholeOf(search: Search, value: Value) {
   ]
     .filter(Boolean)
     .join(' and ');
-  if (!filters.traits || filters.seenAfter || filters.joinedAfter) return `member_cards where ${where}`;
+  if (!filters.traits) return `member_cards where ${where}`;
   // Where most countries are searched, tokens without their country are fewer to look up.
   const [of, lands] = countries.length > fewCountries ? ['tokens_anywhere(tokens)', ['']] : ['tokens', countries];
   const inLands = `${value(lands)}::text[]`;
