@@ -115,7 +115,7 @@ describe('whatever is asked, people come from an index', () => {
       const search: Search = { ...asked, excluded: [], viewerId: undefined, forAnyMember: true };
       const plan = (await indexesOf((recorder) => countLines(recorder, search, 500))).join('\n');
       expect(plan).toContain(`Index Only Scan using member_cards_active_${indexNames[place]}`);
-      expect(plan).not.toMatch(/Index Scan using member_cards|Seq Scan on member_cards|Sort/);
+      expect(plan).not.toMatch(/Index Scan using|Seq Scan on member_cards|Sort/);
     },
   );
 

@@ -86,21 +86,22 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   const { value, values } = parameters();
   const runs = runsOf(search, { order, after, value, slice });
   const wanted = value(offset + limit);
-  const most = () => value(counted === undefined ? offset + limit : counted + 1);
+  const most = counted === undefined ? wanted : value(counted + 1);
   const first = (from: string) => `select id, rank, line ${from}
     order by line desc, id desc limit ${unestimated(wanted, 'int')}`;
   const met = (from: string) => `select count(*)::int as met ${from}`;
-  const apart = (enough = most()) => met(`from (${runs.select(enough)} limit ${unestimated(enough, 'int')}) as found`);
   // Of a slice one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
   // which stops as soon as it has counted enough.
   const [found, totals] = slice
     ? [
-        `found as materialized (${runs.select(most())}), first as materialized (${first('from found')})`,
+        `found as materialized (${runs.select(most)}), first as materialized (${first('from found')})`,
         met('from found'),
       ]
     : [
         `first as materialized (${first(`from (${runs.select(wanted)}) as run`)})`,
-        counted === undefined ? 'select 0 as met' : apart(),
+        counted === undefined
+          ? 'select 0 as met'
+          : met(`from (${runs.select(most)} limit ${unestimated(most, 'int')}) as found`),
       ];
   const { rows } = await db.query<KeptCard & Line & { met: number }>(
     `with ${runs.with}, ${found}
@@ -254,7 +255,7 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, slice, givenUp }: Runs) {
+function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, slice, givenUp = [] }: Runs) {
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
     ? everywhere(search, value)
@@ -262,11 +263,14 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   const runs = `select run_site, ${columns} from unnest(${unestimated(value(sites), 'smallint[]')}) as run_site ${joins}`;
   const within = [
     `${whom} and site_id = run_site ${condition}`,
-    laterThan(after ?? beginningOf(slice), { order, column, value }),
-    `${column} > ${unestimated(value(slice?.until ?? '-infinity'), 'timestamptz')}`,
+    after && laterThan(after, { order, column, value }),
+    slice?.from && `${column} <= ${unestimated(value(slice.from), 'timestamptz')}`,
+    slice?.until && `${column} > ${unestimated(value(slice.until), 'timestamptz')}`,
     `${ofKind} and ${filtersOf(search, value)}`,
-  ].join(' and ');
-  const lacking = givenUp ? lackingOf(givenUp, value) : '0';
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  const lacking = lackingOf(givenUp, value);
   return {
     with: `${name} as materialized (${runs})`,
     select: (
@@ -278,58 +282,36 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
   };
 }
 
-type Keyset = Pick<Line, 'line' | 'id'>;
-
-/** The keyset that a slice begins behind: everybody at its first moment is in it. */
-const beginningOf = (slice: Slice | undefined): Keyset => ({
-  line: slice?.from?.toISOString() ?? 'infinity',
-  id: greatestId,
-});
-const greatestId = String(2n ** 63n - 1n);
-
 /** Behind a keyset in the list; of the nearest, within the first place. */
-function laterThan({ line, id }: Keyset, { order, column, value }: { order: Order; column: string; value: Value }) {
-  const behind = `(${column}, id) < (${value(line)}::timestamptz, ${value(id)}::bigint)`;
+function laterThan(after: Line, { order, column, value }: { order: Order; column: string; value: Value }) {
+  const behind = `(${column}, id) < (${value(after.line)}::timestamptz, ${value(after.id)}::bigint)`;
   return order === 'near' ? `(run_rank > 1 or ${behind})` : behind;
 }
 
-/**
- * What a card is tested by. What is not asked for is tested as well, by values that everybody passes: few texts are planned once
- * on each connection, and each of many would be planned anew for whoever asks for something unusual.
- */
 export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, outside }: Search, value: Value) {
-  const viewer = unestimated(value(viewerId ?? nobody), 'bigint');
-  const isMember = viewerId !== undefined || forAnyMember === true;
-  const { looks = [], interests = 0n } = filters;
-  // Whoever must have one certain bit of each look has all of these.
-  const all = value(looks.filter(isOneBit).reduce((sum, bits) => sum | bits, 0));
-  const anyInterest = value(String(interests));
+  const viewer = viewerId && unestimated(value(viewerId), 'bigint');
   const conditions = [
-    `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
-      union all select blocker_id from blocks where blocked_id = ${viewer}
-      union all select unnest(${value(excluded)}::bigint[]))`,
-    `(shown_to_visitors or ${unestimated(value(isMember), 'boolean')})`,
+    excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
+    viewer
+      ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
+          union all select blocker_id from blocks where blocked_id = ${viewer})`
+      : !forAnyMember && 'shown_to_visitors',
     // As a subquery the cities are hashed once; as an array they would be scanned for each card.
     cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,
     outside?.cities.length && `(city_id in (select unnest(${value(outside.cities)}::int[]))) is not true`,
     outside?.region && `region is distinct from ${unestimated(value(outside.region), 'text')}`,
     outside?.country && `country <> ${unestimated(value(outside.country), 'bpchar')}`,
+    // Tested in every search, with bounds that everybody is within, so that most searches share one text and its plan.
     `date_of_birth > ${unestimated(value(filters.bornAfter ?? '-infinity'), 'date')}`,
     `date_of_birth <= ${unestimated(value(filters.bornUntil ?? 'infinity'), 'date')}`,
     `(with_photo or ${unestimated(value(!filters.withPhoto), 'boolean')})`,
-    `last_active_at > ${unestimated(value(filters.seenAfter ?? '-infinity'), 'timestamptz')}`,
-    `joined_at > ${unestimated(value(filters.joinedAfter ?? '-infinity'), 'timestamptz')}`,
-    `looks & ${all}::int = ${all}::int`,
-    ...looks.filter((bits) => !isOneBit(bits)).map((bits) => `looks & ${value(bits)}::int <> 0`),
-    `(interests & ${anyInterest}::bigint <> 0 or (select ${anyInterest}::bigint = 0))`,
+    filters.seenAfter && `last_active_at > ${unestimated(value(filters.seenAfter), 'timestamptz')}`,
+    filters.joinedAfter && `joined_at > ${unestimated(value(filters.joinedAfter), 'timestamptz')}`,
+    ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
+    filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
   ];
   return conditions.filter(Boolean).join(' and ');
 }
-
-/** An id that no member has, of whom therefore no block is known. */
-const nobody = '0';
-
-const isOneBit = (bits: number) => (bits & (bits - 1)) === 0;
 
 /** A look or some interests that somebody has or has not. */
 export interface Trait {
@@ -337,16 +319,11 @@ export interface Trait {
   interests?: bigint;
 }
 
-// Hair, eyes, body, relationship and tattoos; and the interests.
-const mostGivenUp = 6;
+export const hasTrait = ({ looks, interests }: Trait, value: Value) =>
+  looks === undefined ? `interests & ${value(String(interests))}::bigint <> 0` : `looks & ${value(looks)}::int <> 0`;
 
-/** How many of the traits that were given up a card lacks, counted up to the last of them; a trait of no bits is lacked by nobody. */
-export function lackingOf(givenUp: readonly Trait[], value: Value) {
-  const cases = Array.from({ length: mostGivenUp }, (_, index) => {
-    const { looks = 0, interests = 0n } = givenUp[index] ?? {};
-    const [look, interest] = [value(looks), value(String(interests))];
-    return `case when looks & ${look}::int = 0 and ${look}::int <> 0
-      or interests & ${interest}::bigint = 0 and ${interest}::bigint <> 0 then ${index + 1} else 0 end`;
-  });
-  return `greatest(${cases.join()})`;
-}
+/** How many of the traits that were given up a card lacks, counted up to the last of them. */
+export const lackingOf = (givenUp: readonly Trait[], value: Value) =>
+  givenUp.length
+    ? `greatest(${givenUp.map((trait, index) => `case when ${hasTrait(trait, value)} then 0 else ${index + 1} end`).join()})`
+    : '0';

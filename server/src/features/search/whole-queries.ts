@@ -103,10 +103,14 @@ function wholeOf(search: Search, value: Value) {
   const genders = value(kinds.map(({ gender }) => gender));
   const sexualities = value(kinds.map(({ sexuality }) => sexuality));
   const sites = value([siteId, ...otherSites]);
+  const pairs = kinds.map(
+    ({ gender, sexuality }) =>
+      `gender = ${unestimated(value(gender), 'text')} and sexuality = ${unestimated(value(sexuality), 'text')}`,
+  );
   const where = [
     `visible and site_id = ${anyOf(sites, 'smallint')} and gender = ${anyOf(genders, 'text')} and sexuality = ${anyOf(sexualities, 'text')}`,
     otherSites.length && `(resold or site_id = ${unestimated(value(siteId), 'smallint')})`,
-    `(gender, sexuality) in (select * from unnest(${genders}::text[], ${sexualities}::text[]))`,
+    `(${pairs.join(' or ')})`,
     livesIn(places, value),
     withoutCity && 'city_id is null',
     filtersOf(search, value),
