@@ -290,7 +290,11 @@ function laterThan(after: Line, { order, column, value }: { order: Order; column
 
 export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, outside }: Search, value: Value) {
   const viewer = viewerId && unestimated(value(viewerId), 'bigint');
-  const conditions = [
+  const traits = [
+    ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
+    filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
+  ].filter(Boolean);
+  const others = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
     viewer
       ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
@@ -305,10 +309,14 @@ export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, o
     `date_of_birth > ${unestimated(value(filters.bornAfter ?? '-infinity'), 'date')}`,
     `date_of_birth <= ${unestimated(value(filters.bornUntil ?? 'infinity'), 'date')}`,
     `(with_photo or ${unestimated(value(!filters.withPhoto), 'boolean')})`,
+  ].filter(Boolean);
+  const conditions = [
     filters.seenAfter && `last_active_at > ${unestimated(value(filters.seenAfter), 'timestamptz')}`,
     filters.joinedAfter && `joined_at > ${unestimated(value(filters.joinedAfter), 'timestamptz')}`,
-    ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
-    filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
+    // Few have a trait. PostgreSQL would test it last, and everything else of each card in vain.
+    traits.length
+      ? `case when ${traits.join(' and ')} then ${others.join(' and ')} else false end`
+      : others.join(' and '),
   ];
   return conditions.filter(Boolean).join(' and ');
 }
