@@ -6,6 +6,8 @@ process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
 // Somebody who names what to run runs that and nothing else.
 const everything = process.argv.slice(2).every((argument) => argument === 'test' || argument.startsWith('-'));
+// Those of `npm test`: the tag's, each on one kind of device. The ones with @production are walked in production right after.
+const isShort = process.env.TEST_EXTENT === 'short';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 // The phone moves everything that moves; whoever sits here asked for stillness. So both ways are walked.
 export const atADesk = { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } };
@@ -51,12 +53,14 @@ export default defineConfig({
     {
       name: 'phone',
       // Journeys that are the same on every device are walked once.
+      ...(isShort && { grep: /@core/ }),
       grepInvert: /@once|@alone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       // And some need a finger, or a camera in the hand.
+      ...(isShort && { grep: /(?=.*@once).*@core/ }),
       grepInvert: /@phone|@alone/,
       use: atADesk,
     },
@@ -68,5 +72,5 @@ export default defineConfig({
       dependencies: everything ? ['phone', 'desktop'] : [],
       use: desktop,
     },
-  ],
+  ].filter(({ name }) => !isShort || name !== 'alone'),
 });

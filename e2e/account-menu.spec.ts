@@ -1,32 +1,36 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
+import { core, coreOnce, expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByText('Farid’s account').locator('xpath=..');
 const logOut = (page: Page) => page.getByRole('menuitem', { name: 'Log out' });
 const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
 
-test('At a desk I open my menu by keyboard, close it, open it and log out (R2.44, R10.06)', once, async ({ page }) => {
-  await logIn(page, 'farid');
-  await visit(page, '/lang-config');
-  await expect(account(page)).toContainText('Farid');
-  await account(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(account(page)).toBeFocused();
+test(
+  'At a desk I open my menu by keyboard, close it, open it and log out (R2.44, R10.06)',
+  coreOnce,
+  async ({ page }) => {
+    await logIn(page, 'farid');
+    await visit(page, '/lang-config');
+    await expect(account(page)).toContainText('Farid');
+    await account(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(account(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await expect(logOut(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await whoIsIn(page)).toBeNull();
-});
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(logOut(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await whoIsIn(page)).toBeNull();
+  },
+);
 
 test(
   'I log out in one window and am gone from the other too (R2.44)',
@@ -67,7 +71,7 @@ test('Where the server cannot be reached I stay logged in, and am told', once, a
   expect(await whoIsIn(page)).not.toBeNull();
 });
 
-test('A visitor finds the door where a member finds the menu (R2.43)', async ({ page }) => {
+test('A visitor finds the door where a member finds the menu (R2.43)', core, async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('’s account')).toHaveCount(0);

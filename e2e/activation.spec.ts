@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 
 test(
   'I follow the link of my mail, my address is confirmed and my free messages are there (R2.25)',
@@ -23,13 +23,17 @@ test(
   },
 );
 
-test('I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)', once, async ({ page }) => {
-  await page.goto('/api/activate.php?token=nothing');
-  await expect(page).toHaveURL(/\/activate\/error$/);
-  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
-  await expect(page.getByText('Something went wrong, please contact support')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'I follow a link that is old or mangled and am told so, in my language (R2.25, R8.02)',
+  coreOnce,
+  async ({ page }) => {
+    await page.goto('/api/activate.php?token=nothing');
+    await expect(page).toHaveURL(/\/activate\/error$/);
+    await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+    await expect(page.getByText('Something went wrong, please contact support')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/fr/activate/error');
-  await expect(page.getByRole('heading', { name: 'L’activation a échoué' })).toBeVisible();
-});
+    await page.goto('/fr/activate/error');
+    await expect(page.getByRole('heading', { name: 'L’activation a échoué' })).toBeVisible();
+  },
+);

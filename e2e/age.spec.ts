@@ -3,7 +3,7 @@ import { authorityOf, encryptedAnswer, issue, postedAnswer, type Wish } from '..
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { core, expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /*
@@ -54,30 +54,31 @@ for (const locale of ['en', 'fr'] as const) {
   const proven = (page: Page) =>
     page.getByRole('heading', { name: say('You’re a proven adult', 'Majorité prouvée'), level: 1 });
 
-  test(`I prove my age with the app of my telephone, from my settings, in ${locale} (R11.01, R11.02)`, async ({
-    page,
-    isMobile,
-  }, { project }) => {
-    await joinConfirmed(page, `Sidonie${locale}${project.name}`);
-    // A browser that asks wallets itself has a button instead of the link.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'DigitalCredential'));
-    await visit(page, `${prefix}/settings`);
-    const starting = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
-    );
-    await page.getByRole('link', { name: say('Proof of age', 'Preuve d’âge') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('Prove your age, not who you are', 'Prouvez votre âge, sans dire qui vous êtes'),
-    );
-    const { link } = await (await starting).json();
-    const open = page.getByRole('link', { name: say('Open the age app', 'Ouvrir l’appli d’âge') });
-    if (isMobile) await expect(open).toHaveAttribute('href', link);
-    else await expect(page.getByRole('img', { name: say('QR code', 'Code QR') })).toBeVisible();
-    await expectAccessible(page);
-    expect((await answerWithApp(page, link)).ok).toBe(true);
-    await expect(proven(page)).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `I prove my age with the app of my telephone, from my settings, in ${locale} (R11.01, R11.02)`,
+    core,
+    async ({ page, isMobile }, { project }) => {
+      await joinConfirmed(page, `Sidonie${locale}${project.name}`);
+      // A browser that asks wallets itself has a button instead of the link.
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'DigitalCredential'));
+      await visit(page, `${prefix}/settings`);
+      const starting = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
+      );
+      await page.getByRole('link', { name: say('Proof of age', 'Preuve d’âge') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('Prove your age, not who you are', 'Prouvez votre âge, sans dire qui vous êtes'),
+      );
+      const { link } = await (await starting).json();
+      const open = page.getByRole('link', { name: say('Open the age app', 'Ouvrir l’appli d’âge') });
+      if (isMobile) await expect(open).toHaveAttribute('href', link);
+      else await expect(page.getByRole('img', { name: say('QR code', 'Code QR') })).toBeVisible();
+      await expectAccessible(page);
+      expect((await answerWithApp(page, link)).ok).toBe(true);
+      await expect(proven(page)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test(`a proof that ended is refused with its reason, and I try again, in ${locale} (R11.02)`, async ({ page }, {
     project,
@@ -143,52 +144,52 @@ for (const locale of ['en', 'fr'] as const) {
     await expect(way).toBeHidden();
   });
 
-  test(`where it is asked for before chatting, what I wrote when signing up waits and leaves with the proof, in ${locale} (R11.01)`, async ({
-    page,
-    browser,
-    baseURL,
-  }, { project }) => {
-    const other = await elsewhere(browser, baseURL);
-    const { id, name } = await joinConfirmed(other, `Severin${locale}${project.name}`, { gender: 'male' });
-    await comeFrom(page, 'chat');
-    const words = say('Is the harbour as blue as on your photo?', 'Le port est-il aussi bleu que sur votre photo ?');
-    await page.goto('/pricing');
-    const signup = { ...newcomer(`Signe${locale}${project.name}`), member_id: id, signup_message: words };
-    const status = await page.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/api/signup.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-    }, signup);
-    expect(status).toBe(201);
+  test(
+    `where it is asked for before chatting, what I wrote when signing up waits and leaves with the proof, in ${locale} (R11.01)`,
+    core,
+    async ({ page, browser, baseURL }, { project }) => {
+      const other = await elsewhere(browser, baseURL);
+      const { id, name } = await joinConfirmed(other, `Severin${locale}${project.name}`, { gender: 'male' });
+      await comeFrom(page, 'chat');
+      const words = say('Is the harbour as blue as on your photo?', 'Le port est-il aussi bleu que sur votre photo ?');
+      await page.goto('/pricing');
+      const signup = { ...newcomer(`Signe${locale}${project.name}`), member_id: id, signup_message: words };
+      const status = await page.evaluate(async (body) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch('/api/signup.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+      }, signup);
+      expect(status).toBe(201);
 
-    await visit(page, `${prefix}/signup-matches`);
-    await expect(
-      page.getByText(say(`Your message to ${name} waits.`, `Votre message à ${name} attend.`)),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await visit(page, `${prefix}/chats`);
-    await page
-      .getByRole('link', { name: say(`Your message to ${name} waits`, `Votre message à ${name} attend`) })
-      .click();
-    await expect(
-      page.getByText(say('Prove your age before you write', 'Prouvez votre âge avant d’écrire')),
-    ).toBeVisible();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('textbox')).toBeHidden();
-    await expectAccessible(page);
-    const starting = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
-    );
-    await page.getByRole('link', { name: say('Prove my age', 'Prouver mon âge') }).click();
-    const { link } = await (await starting).json();
-    await answerWithApp(page, link);
-    await expect(proven(page)).toBeVisible();
-    await page.getByRole('link', { name: say('Continue', 'Continuer') }).click();
-    await expect(page.getByRole('log').getByText(words)).toBeVisible();
+      await visit(page, `${prefix}/signup-matches`);
+      await expect(
+        page.getByText(say(`Your message to ${name} waits.`, `Votre message à ${name} attend.`)),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await visit(page, `${prefix}/chats`);
+      await page
+        .getByRole('link', { name: say(`Your message to ${name} waits`, `Votre message à ${name} attend`) })
+        .click();
+      await expect(
+        page.getByText(say('Prove your age before you write', 'Prouvez votre âge avant d’écrire')),
+      ).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('textbox')).toBeHidden();
+      await expectAccessible(page);
+      const starting = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
+      );
+      await page.getByRole('link', { name: say('Prove my age', 'Prouver mon âge') }).click();
+      const { link } = await (await starting).json();
+      await answerWithApp(page, link);
+      await expect(proven(page)).toBeVisible();
+      await page.getByRole('link', { name: say('Continue', 'Continuer') }).click();
+      await expect(page.getByRole('log').getByText(words)).toBeVisible();
 
-    await visit(other, '/chats');
-    await expect(other.getByText(words).first()).toBeVisible();
-    await other.context().close();
-  });
+      await visit(other, '/chats');
+      await expect(other.getByText(words).first()).toBeVisible();
+      await other.context().close();
+    },
+  );
 }
 
 test('my browser asks the age app itself where it can (R11.01)', async ({ page, baseURL }, { project }) => {

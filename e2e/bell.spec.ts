@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
@@ -29,57 +29,55 @@ async function open(page: Page, isMobile: boolean) {
   return page.locator('main');
 }
 
-test('a message, a like and a match are in the bell; once I looked, my other tab knows too (R10.01, R10.08)', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.slow();
-  const me = await joinConfirmed(page, `rung-${screen(isMobile)}`);
-  const writer = await elsewhere(browser, baseURL);
-  const wrote = await joinConfirmed(writer, `writer-${screen(isMobile)}`, { gender: 'male' });
-  const admirer = await elsewhere(browser, baseURL);
-  const admires = await joinConfirmed(admirer, `admirer-${screen(isMobile)}`, { gender: 'male' });
-  const mate = await elsewhere(browser, baseURL);
-  const matches = await joinConfirmed(mate, `mate-${screen(isMobile)}`, { gender: 'male' });
-  await like(page, matches.id);
-  const tab = await context.newPage();
-  for (const each of [page, tab]) await putAsideOverlays(each);
-  await visit(tab, '/premium');
-  await visit(page, '/members');
-  await expect(bell(page)).toHaveText('Notifications');
+test(
+  'a message, a like and a match are in the bell; once I looked, my other tab knows too (R10.01, R10.08)',
+  core,
+  async ({ page, context, browser, baseURL, isMobile }) => {
+    test.slow();
+    const me = await joinConfirmed(page, `rung-${screen(isMobile)}`);
+    const writer = await elsewhere(browser, baseURL);
+    const wrote = await joinConfirmed(writer, `writer-${screen(isMobile)}`, { gender: 'male' });
+    const admirer = await elsewhere(browser, baseURL);
+    const admires = await joinConfirmed(admirer, `admirer-${screen(isMobile)}`, { gender: 'male' });
+    const mate = await elsewhere(browser, baseURL);
+    const matches = await joinConfirmed(mate, `mate-${screen(isMobile)}`, { gender: 'male' });
+    await like(page, matches.id);
+    const tab = await context.newPage();
+    for (const each of [page, tab]) await putAsideOverlays(each);
+    await visit(tab, '/premium');
+    await visit(page, '/members');
+    await expect(bell(page)).toHaveText('Notifications');
 
-  await say(writer, me.id, 'Then you get that half. Saturday?');
-  await like(admirer, me.id);
-  await like(mate, me.id);
-  await page.bringToFront();
-  await expect(bell(page)).toContainText('3 new');
-  await tab.bringToFront();
-  await expect(bell(tab)).toContainText('3 new');
-  await page.bringToFront();
+    await say(writer, me.id, 'Then you get that half. Saturday?');
+    await like(admirer, me.id);
+    await like(mate, me.id);
+    await page.bringToFront();
+    await expect(bell(page)).toContainText('3 new');
+    await tab.bringToFront();
+    await expect(bell(tab)).toContainText('3 new');
+    await page.bringToFront();
 
-  const list = await open(page, isMobile);
-  const fresh = list.getByRole('region', { name: 'New' });
-  await expect(fresh.getByRole('link')).toHaveCount(3);
-  await expect(fresh).toContainText(`${wrote.name} sent you a message`);
-  await expect(fresh).toContainText('Then you get that half. Saturday?');
-  await expect(fresh).toContainText(`${admires.name} likes you`);
-  await expect(fresh).toContainText(`It’s a match with ${matches.name}`);
-  await expectAccessible(page);
-  await expect(bell(page)).not.toContainText('new');
-  await tab.bringToFront();
-  await expect(bell(tab)).not.toContainText('new');
+    const list = await open(page, isMobile);
+    const fresh = list.getByRole('region', { name: 'New' });
+    await expect(fresh.getByRole('link')).toHaveCount(3);
+    await expect(fresh).toContainText(`${wrote.name} sent you a message`);
+    await expect(fresh).toContainText('Then you get that half. Saturday?');
+    await expect(fresh).toContainText(`${admires.name} likes you`);
+    await expect(fresh).toContainText(`It’s a match with ${matches.name}`);
+    await expectAccessible(page);
+    await expect(bell(page)).not.toContainText('new');
+    await tab.bringToFront();
+    await expect(bell(tab)).not.toContainText('new');
 
-  await page.bringToFront();
-  await fresh.getByRole('link', { name: /sent you a message/ }).click();
-  await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await visit(page, '/bell');
-  await expect(page.getByRole('region', { name: 'New' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(3);
-  for (const other of [writer, admirer, mate]) await other.context().close();
-});
+    await page.bringToFront();
+    await fresh.getByRole('link', { name: /sent you a message/ }).click();
+    await expect(page).toHaveURL(/\/chats\/\d+$/);
+    await visit(page, '/bell');
+    await expect(page.getByRole('region', { name: 'New' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(3);
+    for (const other of [writer, admirer, mate]) await other.context().close();
+  },
+);
 
 test('nothing has happened yet: the bell says so, and leads on', async ({ page, isMobile }) => {
   await joinConfirmed(page, `quiet-${screen(isMobile)}`);

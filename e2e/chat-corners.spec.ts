@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy } from './support/paying.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 interface Place {
@@ -38,7 +38,7 @@ async function spentAll({ page, browser, baseURL }: Place, name: string) {
 
 test(
   'without credits I am told before anything is sent, and led to what it costs (R5.10, R8.07)',
-  once,
+  coreOnce,
   async ({ page, browser, baseURL, expectError }) => {
     expectError(/status of (403|422)/);
     const friend = await spentAll({ page, browser, baseURL }, 'SpentAll');
@@ -202,7 +202,7 @@ test(
 
 test(
   'a visitor is told what it takes to chat, in place of the chat (R2.10, R6.01)',
-  once,
+  coreOnce,
   async ({ page, browser, baseURL }) => {
     const member = await elsewhere(browser, baseURL);
     await logIn(member, 'daniel');
@@ -351,7 +351,7 @@ test.describe('in a long conversation', () => {
 
 test(
   'list and messages have their widths, and below 992 pixels the list is a page of its own (R9.09, R2.70)',
-  once,
+  coreOnce,
   async ({ page, browser, baseURL }) => {
     await joinConfirmed(page, 'Measurer');
     const other = await elsewhere(browser, baseURL);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { png } from './support/pictures.ts';
-import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
+import { core, coreOnce, expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const idOf = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user.profile.id as string;
@@ -31,65 +31,63 @@ async function write(page: Page, member: string, text: string) {
   expect(answer.status()).toBe(201);
 }
 
-test('my first words to somebody are free, and the site has an idea for them (R2.66, R6.02)', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  const other = await elsewhere(browser, baseURL);
-  const { name, id } = await logInTalker(other, isMobile);
-  await joinConfirmed(page, isMobile ? 'NoePhone' : 'NoeDesk', { gender: 'male' });
-  await visit(page, `/fr/members/${id}/chat`);
-  await expect(page.getByText('votre premier message')).toBeVisible();
-  await page.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
-  const lines = page.getByRole('dialog', { name: 'Idées de premier message' }).getByRole('list').getByRole('button');
-  // In the language of the page, whatever that of the account is.
-  await expect(lines.first()).toContainText('Votre profil m’a fait sourire');
-  await lines.first().click();
-  const words = page.getByRole('textbox', { name: `Écrire à ${name}` });
-  await expect(words).not.toHaveValue('');
-  await words.fill(`Bonsoir ${name}, du pain ou du vin ?`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Envoyer, gratuit' }).click();
-  await expect(said(page, 'du pain ou du vin')).toContainText(/Envoyé|Distribué/);
-  await expect(words).toHaveValue('');
-  await other.context().close();
-});
+test(
+  'my first words to somebody are free, and the site has an idea for them (R2.66, R6.02)',
+  core,
+  async ({ page, browser, baseURL, isMobile }) => {
+    const other = await elsewhere(browser, baseURL);
+    const { name, id } = await logInTalker(other, isMobile);
+    await joinConfirmed(page, isMobile ? 'NoePhone' : 'NoeDesk', { gender: 'male' });
+    await visit(page, `/fr/members/${id}/chat`);
+    await expect(page.getByText('votre premier message')).toBeVisible();
+    await page.getByRole('button', { name: 'Une idée pour commencer ?' }).click();
+    const lines = page.getByRole('dialog', { name: 'Idées de premier message' }).getByRole('list').getByRole('button');
+    // In the language of the page, whatever that of the account is.
+    await expect(lines.first()).toContainText('Votre profil m’a fait sourire');
+    await lines.first().click();
+    const words = page.getByRole('textbox', { name: `Écrire à ${name}` });
+    await expect(words).not.toHaveValue('');
+    await words.fill(`Bonsoir ${name}, du pain ou du vin ?`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Envoyer, gratuit' }).click();
+    await expect(said(page, 'du pain ou du vin')).toContainText(/Envoyé|Distribué/);
+    await expect(words).toHaveValue('');
+    await other.context().close();
+  },
+);
 
-test('I am told of a message wherever I am, and once I have opened it nothing waits (R2.13, R4.08)', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  const { id } = await logInTalker(page, isMobile);
-  await visit(page, '/members');
-  const other = await elsewhere(browser, baseURL);
-  const noe = await joinConfirmed(other, isMobile ? 'NoeWaitsPhone' : 'NoeWaitsDesk', { gender: 'male' });
-  await write(other, id, 'Du pain ou du vin ?');
-  const messages = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Messages/ })
-    .last();
-  await expect(messages).toHaveAccessibleName(/\d+ unread messages?/);
-  await messages.click();
-  await expect(page).toHaveURL('/chats');
-  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: noe.name });
-  await expect(row).toContainText('1 unread message');
-  await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill(noe.name.toLowerCase());
-  await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(said(page, 'Du pain ou du vin')).toBeVisible();
-  const unread = async () =>
-    (await (await page.request.get('/api/chats.php')).json()).chats.find(
-      ({ profile }: { profile: { id: string } }) => profile.id === noe.id,
-    ).num_unread_messages;
-  await expect.poll(unread).toBe(0);
-  await other.context().close();
-});
+test(
+  'I am told of a message wherever I am, and once I have opened it nothing waits (R2.13, R4.08)',
+  core,
+  async ({ page, browser, baseURL, isMobile }) => {
+    const { id } = await logInTalker(page, isMobile);
+    await visit(page, '/members');
+    const other = await elsewhere(browser, baseURL);
+    const noe = await joinConfirmed(other, isMobile ? 'NoeWaitsPhone' : 'NoeWaitsDesk', { gender: 'male' });
+    await write(other, id, 'Du pain ou du vin ?');
+    const messages = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Messages/ })
+      .last();
+    await expect(messages).toHaveAccessibleName(/\d+ unread messages?/);
+    await messages.click();
+    await expect(page).toHaveURL('/chats');
+    const row = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: noe.name });
+    await expect(row).toContainText('1 unread message');
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill(noe.name.toLowerCase());
+    await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/chats\/\d+$/);
+    await expect(said(page, 'Du pain ou du vin')).toBeVisible();
+    const unread = async () =>
+      (await (await page.request.get('/api/chats.php')).json()).chats.find(
+        ({ profile }: { profile: { id: string } }) => profile.id === noe.id,
+      ).num_unread_messages;
+    await expect.poll(unread).toBe(0);
+    await other.context().close();
+  },
+);
 
 test('I look an emoji up by its name, and it arrives among my words (R10.06)', async ({
   page,
@@ -195,7 +193,7 @@ test.describe('in a conversation', () => {
 
   test(
     'what I write in a tunnel arrives once (R10.07)',
-    once,
+    coreOnce,
     async ({ page, context, browser, baseURL, expectError }) => {
       expectError(/ERR_INTERNET_DISCONNECTED/);
       const { other, field } = await inConversation({ page, browser, baseURL }, 'NoeTunnel');
@@ -287,7 +285,7 @@ test.describe('in a conversation', () => {
 
   test(
     'a request for money warns me, I report it and block, and the conversation is gone on both sides (R4.07)',
-    once,
+    coreOnce,
     async ({ page, browser, baseURL }) => {
       const { name, other, noe } = await inConversation({ page, browser, baseURL }, 'NoeMoney');
       // The other one says something that warns me, and I report it with what it is about.

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { coreOnPhone, expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const portrait = readFileSync(new URL('../server/seeds/portraits/w12.webp', import.meta.url));
 
 test(
   'I add a photo, some words and what I like, and all of it is kept as I go (R2.04, R3.03)',
-  onPhone,
+  coreOnPhone,
   async ({ page, expectError }, info) => {
     expectError(/415/);
     await page.request.post('/api/signup.php', { data: newcomer(`Fill${info.project.name}`) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -7,7 +7,7 @@ const countryField = (page: Page) => page.getByRole('combobox', { name: 'Country
 
 test(
   'I choose a country: prices, languages and the people I find are those of that country, until I take it back (R3.05)',
-  once,
+  coreOnce,
   async ({ page }) => {
     await visit(page, '/pricing');
     await expect(page.getByRole('main')).toContainText('€16.99');

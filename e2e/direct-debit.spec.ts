@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { codeSentTo } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { core, expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** The same walk in two languages: the phone speaks French, the desk English. */
@@ -171,16 +171,17 @@ test.describe('by direct debit', () => {
     await expect(page.getByText(words.wrongCode)).toBeVisible();
   });
 
-  test('I pay with my account and the code sent to my phone, and have my credits at once (R2.21)', async ({
-    page,
-    isMobile,
-  }, { project }) => {
-    const words = isMobile ? french : english;
-    const account = accountOf(isMobile, 5);
-    await atTheForm(page, `Deborah${project.name}`, { words, account });
-    await pays(page, { words, account });
-    await expect(page.getByRole('banner').getByRole('link', { name: words.credits })).toBeVisible();
-  });
+  test(
+    'I pay with my account and the code sent to my phone, and have my credits at once (R2.21)',
+    core,
+    async ({ page, isMobile }, { project }) => {
+      const words = isMobile ? french : english;
+      const account = accountOf(isMobile, 5);
+      await atTheForm(page, `Deborah${project.name}`, { words, account });
+      await pays(page, { words, account });
+      await expect(page.getByRole('banner').getByRole('link', { name: words.credits })).toBeVisible();
+    },
+  );
 
   test('I am told that I have reached my limit, and that my account is blocked (R5.07, R8.06)', async ({
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const question = (page: Page) => page.locator('#site-entry-warning');
@@ -9,7 +9,7 @@ const answer = (page: Page) => page.evaluate(() => localStorage.getItem('site-en
 test.describe('on my first visit', () => {
   test.use({ firstVisit: true });
 
-  test('I am asked my age, answer by keyboard, and am not asked again (R2.60, R4.15)', once, async ({ page }) => {
+  test('I am asked my age, answer by keyboard, and am not asked again (R2.60, R4.15)', coreOnce, async ({ page }) => {
     await visit(page, '/');
     await expect(question(page)).toBeVisible();
     await expect(question(page)).toContainText('Rendezvous is a dating site for people aged 18 and over');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const missing = [
@@ -10,7 +10,7 @@ const missing = [
 for (const { path, title, home, leadsTo } of missing) {
   test(
     `I follow an old link to ${path}, read that it is gone, and go home (R2.33)`,
-    once,
+    coreOnce,
     async ({ page, expectError }) => {
       expectError(/status of 404/);
       const answer = await visit(page, path);
@@ -71,7 +71,7 @@ test('A page that fails with another status shows that one (R8.10)', once, async
 
 test(
   'After a release my open tab loads the wanted page in full, once, then tells me (R8.09)',
-  once,
+  coreOnce,
   async ({ page, expectError }) => {
     expectError(/languages-page|dynamically imported module/);
     const opened: string[] = [];

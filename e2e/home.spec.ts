@@ -1,25 +1,26 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { core, expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
-test('On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)', async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, '/');
-  await page.getByLabel('I am a').selectOption('Woman');
-  await page.getByLabel('Looking for').selectOption('Men');
-  await page.getByRole('button', { name: 'Join free' }).click();
-  if (isMobile) {
-    await expect(page).toHaveURL(/\/signup\?gender=female&seeks=male$/);
-    await takenOver(page);
-  }
-  const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog');
-  await expect(signup.getByRole('heading', { name: 'When were you born?' })).toBeVisible();
-  await signup.getByRole('button', { name: 'Back' }).click();
-  await expect(signup.getByRole('radio', { name: 'A woman' })).toBeChecked();
-  await expect(signup.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
-});
+test(
+  'On the front page I say who I am and whom I look for, and signing up knows it (R2.01, R2.50)',
+  core,
+  async ({ page, isMobile }) => {
+    await visit(page, '/');
+    await page.getByLabel('I am a').selectOption('Woman');
+    await page.getByLabel('Looking for').selectOption('Men');
+    await page.getByRole('button', { name: 'Join free' }).click();
+    if (isMobile) {
+      await expect(page).toHaveURL(/\/signup\?gender=female&seeks=male$/);
+      await takenOver(page);
+    }
+    const signup = isMobile ? page.getByRole('main') : page.getByRole('dialog');
+    await expect(signup.getByRole('heading', { name: 'When were you born?' })).toBeVisible();
+    await signup.getByRole('button', { name: 'Back' }).click();
+    await expect(signup.getByRole('radio', { name: 'A woman' })).toBeChecked();
+    await expect(signup.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
+  },
+);
 
 test(
   'The front page asks in French too, with the answers most people give (R2.01)',

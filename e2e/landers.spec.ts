@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { landerNames } from '../contract/landers/landers.ts';
 import { landingSlug, nicheNumbers, niches } from '../contract/sites/niches.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, coreOnce, expect, once, test } from './support/test.ts';
 
 /** How each landing page leads on, and what signing up then knows. */
 const ways: Record<
@@ -94,12 +94,12 @@ test.describe('without script', () => {
   }
 });
 
-test('there is no landing page by another name (R2.30)', once, async ({ page }) => {
+test('there is no landing page by another name (R2.30)', coreOnce, async ({ page }) => {
   expect((await page.request.get('/landers/nothing')).status()).toBe(404);
 });
 
 for (const name of landerNames) {
-  test(`the landing page ${name} is light, still, readable and honest (R2.30, R10.09)`, async ({ page }) => {
+  test(`the landing page ${name} is light, still, readable and honest (R2.30, R10.09)`, core, async ({ page }) => {
     let [bytes, script] = [0, 0];
     const loaded: string[] = [];
     page.on('response', async (response) => {
@@ -147,16 +147,18 @@ for (const name of landerNames) {
   });
 }
 
-test('who sent me is taken out of the address, and I am asked whether it may be remembered (R2.30)', async ({
-  page,
-}) => {
-  await page.goto('/landers/video/eng?network=acme&sub=42&x=1');
-  await expect(page).toHaveURL(/\/landers\/video\/eng\?x=1$/);
-  await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('tracking'))).toBe('{"network":"acme","sub1":"42"}');
-});
+test(
+  'who sent me is taken out of the address, and I am asked whether it may be remembered (R2.30)',
+  core,
+  async ({ page }) => {
+    await page.goto('/landers/video/eng?network=acme&sub=42&x=1');
+    await expect(page).toHaveURL(/\/landers\/video\/eng\?x=1$/);
+    await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('region', { name: 'Your choice' })).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('tracking'))).toBe('{"network":"acme","sub1":"42"}');
+  },
+);
 
 test('in the gallery the arrow keys go from frame to frame (R2.30)', once, async ({ page }) => {
   await page.goto('/landers/gallery/eng');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { niches } from '#contract/sites/niches.ts';
-import { expect, once, onceAlsoInProduction, test } from './support/test.ts';
+import { coreOnce, expect, once, onceAlsoInProduction, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const switcher = (page: Page) => page.getByRole('banner').getByLabel('Choose a language');
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('I read why each language is offered, and change there (R2.28, R4.16)', once, async ({ page }) => {
+test('I read why each language is offered, and change there (R2.28, R4.16)', coreOnce, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Languages' }).click();
   await expect(page).toHaveURL(/\/lang-config$/);
@@ -98,7 +98,7 @@ test('I go from page to page in French and every word stays French (R1.05, R2.32
 // Journeys on phone and desktop run side by side: each has a member of its own.
 const memberFor = (project: string) => (project === 'phone' ? 'alice' : 'bruno');
 
-test('Logged in, my language is saved to my account (R4.16)', once, async ({ page }, { project }) => {
+test('Logged in, my language is saved to my account (R4.16)', coreOnce, async ({ page }, { project }) => {
   await logIn(page, memberFor(project.name));
   await saveLanguage(page, 'en');
   await visit(page, '/lang-config');

@@ -5,7 +5,7 @@ import { linkIn, newestMail } from './support/mailbox.ts';
 import { buy, payAtProvider } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -13,33 +13,34 @@ const main = (page: Page) => page.getByRole('main');
 const endedMeanwhile = /status of 403 .*\/api\//;
 const userOf = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
 
-test('I delete my account in three clicks from my settings, and nobody asks me why twice (R10.05, R2.26)', async ({
-  page,
-  expectError,
-}, { project }) => {
-  expectError(endedMeanwhile);
-  const somebody = await join(page, `Leonie${project.name}`);
-  await visit(page, '/settings');
-  let clicks = 0;
-  const click = async (role: 'link' | 'button', name: RegExp) => {
-    await main(page).getByRole(role, { name }).click();
-    clicks += 1;
-  };
-  await click('link', /^Delete account/);
-  await expect(page.getByRole('heading', { name: 'Why are you leaving?' })).toBeVisible();
-  await expectAccessible(page);
-  await click('link', /^Skip$/);
-  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
-  await expect(main(page)).toContainText('Others read “Message removed” and keep their own messages.');
-  await expectAccessible(page);
-  await main(page).getByLabel('Password', { exact: true }).fill(somebody.password);
-  await click('button', /^Delete my account$/);
-  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
-  expect(clicks).toBe(3);
-  await expect(page).toHaveURL(/\/account-deleted/);
-  await expectAccessible(page);
-  expect(await userOf(page)).toBeNull();
-});
+test(
+  'I delete my account in three clicks from my settings, and nobody asks me why twice (R10.05, R2.26)',
+  core,
+  async ({ page, expectError }, { project }) => {
+    expectError(endedMeanwhile);
+    const somebody = await join(page, `Leonie${project.name}`);
+    await visit(page, '/settings');
+    let clicks = 0;
+    const click = async (role: 'link' | 'button', name: RegExp) => {
+      await main(page).getByRole(role, { name }).click();
+      clicks += 1;
+    };
+    await click('link', /^Delete account/);
+    await expect(page.getByRole('heading', { name: 'Why are you leaving?' })).toBeVisible();
+    await expectAccessible(page);
+    await click('link', /^Skip$/);
+    await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+    await expect(main(page)).toContainText('Others read “Message removed” and keep their own messages.');
+    await expectAccessible(page);
+    await main(page).getByLabel('Password', { exact: true }).fill(somebody.password);
+    await click('button', /^Delete my account$/);
+    await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+    expect(clicks).toBe(3);
+    await expect(page).toHaveURL(/\/account-deleted/);
+    await expectAccessible(page);
+    expect(await userOf(page)).toBeNull();
+  },
+);
 
 const offers = [
   ['price', '50% off your next bundle', '50 % sur votre prochain pack', /\/credits\/small\?code=STAY-/],
@@ -115,7 +116,7 @@ const taken = {
 for (const [locale, words] of Object.entries(taken))
   test(
     `I take what is suggested and stay: half the price, the trial once more, fewer mails, help, in ${locale} (R3.14, R4.04)`,
-    once,
+    coreOnce,
     async ({ page }) => {
       await joinConfirmed(page, `Pauline${locale}`);
       await buy(page, { bundle: 'small', paymentmethod: 'visa' });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** Somebody likes somebody, on a device of their own. */
@@ -43,7 +43,7 @@ async function admirer(browser: Browser, baseURL: string | undefined, name: stri
 
 test(
   'I hear at once who likes me, in every tab by one stream (R10.01, R2.68, R2.41)',
-  once,
+  coreOnce,
   async ({ page, context, browser, baseURL }) => {
     await context.addInitScript(() => {
       const shown: number[] = [];
@@ -74,7 +74,7 @@ test(
 
 test(
   'after a flight I hear of everybody I missed, each once (R10.01)',
-  once,
+  coreOnce,
   async ({ page, context, browser, baseURL, expectError }) => {
     // The browser itself complains of every request that a plane swallows.
     expectError(/ERR_INTERNET_DISCONNECTED/);

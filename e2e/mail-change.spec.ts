@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** The same walk in two languages: the phone speaks French, the desk English. */
@@ -20,35 +20,36 @@ const french: typeof english = {
   members: /\/fr\/members$/,
 };
 
-test('I follow the link to my new address, press the button, and the account has moved (R2.24)', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  const words = isMobile ? french : english;
-  const somebody = newcomer(`Tess${project.name}`);
-  const address = `moved-${somebody.email}`;
-  await page.request.post('/api/signup.php', { data: somebody });
-  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
-  const asked = { email: address, password: somebody.password };
-  expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
-  const link = await linkIn(page, address, '/mail-change/do');
+test(
+  'I follow the link to my new address, press the button, and the account has moved (R2.24)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    const words = isMobile ? french : english;
+    const somebody = newcomer(`Tess${project.name}`);
+    const address = `moved-${somebody.email}`;
+    await page.request.post('/api/signup.php', { data: somebody });
+    await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+    const asked = { email: address, password: somebody.password };
+    expect((await page.request.post('/api/mail-change.php', { data: asked })).ok()).toBe(true);
+    const link = await linkIn(page, address, '/mail-change/do');
 
-  // Whatever reads mail before its reader does opens links: that alone must change nothing.
-  await page.request.get(link);
-  await visit(page, link);
-  const mine = async () => (await (await page.request.get('/api/user.php')).json()).user;
-  expect((await mine()).email).toBe(somebody.email);
-  await expect(page.getByRole('heading', { name: words.asks })).toBeVisible();
-  await expectAccessible(page);
+    // Whatever reads mail before its reader does opens links: that alone must change nothing.
+    await page.request.get(link);
+    await visit(page, link);
+    const mine = async () => (await (await page.request.get('/api/user.php')).json()).user;
+    expect((await mine()).email).toBe(somebody.email);
+    await expect(page.getByRole('heading', { name: words.asks })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: words.confirm }).click();
-  await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
-  await expectAccessible(page);
-  // The link proves the new address: nobody is asked to confirm it a second time.
-  expect(await mine()).toMatchObject({ email: address, status: 'active' });
-  await page.getByRole('main').getByRole('link', { name: words.goOn }).click();
-  await expect(page).toHaveURL(words.members);
-});
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
+    await expectAccessible(page);
+    // The link proves the new address: nobody is asked to confirm it a second time.
+    expect(await mine()).toMatchObject({ email: address, status: 'active' });
+    await page.getByRole('main').getByRole('link', { name: words.goOn }).click();
+    await expect(page).toHaveURL(words.members);
+  },
+);
 
 test(
   'A link to a new address that was used or is old says so and changes nothing (R2.24, R8.04)',

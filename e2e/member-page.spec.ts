@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { findSomebody, joinConfirmed } from './support/people.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { core, coreOnce, expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,52 +15,54 @@ const photosOf = async (page: Page, id: string): Promise<{ full?: string; hidden
   (await (await page.request.get(`/api/member.php?id=${id}`)).json()).photos;
 const withoutSignature = (address: string) => new URL(address, 'http://here').pathname;
 
-test('As a visitor I open a profile and am told what takes an account, and the way there leads back (R2.09, R6.01)', async ({
-  page,
-}) => {
-  const { id, name, age } = await findSomebody(page, (found) => found.photo_count > 1 && !found.fictional_icon);
-  const answer = await visit(page, `/members/${id}`);
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
-  await expect(page).toHaveTitle(new RegExp(`^${name}, ${age} · `));
-  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex' });
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(`^${name}, ${age}, `));
+test(
+  'As a visitor I open a profile and am told what takes an account, and the way there leads back (R2.09, R6.01)',
+  core,
+  async ({ page }) => {
+    const { id, name, age } = await findSomebody(page, (found) => found.photo_count > 1 && !found.fictional_icon);
+    const answer = await visit(page, `/members/${id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${age}`);
+    await expect(page).toHaveTitle(new RegExp(`^${name}, ${age} · `));
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex' });
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(`^${name}, ${age}, `));
 
-  const login = `/login?next=%2Fmembers%2F${id}`;
-  for (const sentence of [
-    'You need to be logged in to chat',
-    `Login to like ${name}'s profile`,
-    `You need to be logged in to send a gift to ${name}`,
-  ]) {
-    await expect(main(page).getByRole('link', { name: sentence })).toHaveAttribute('href', login);
-  }
-  await expect(opened(page, name)).toHaveCount(1);
-  await expect(main(page).getByRole('button', { name: /report|block/i })).toHaveCount(0);
-  await expectAccessible(page);
+    const login = `/login?next=%2Fmembers%2F${id}`;
+    for (const sentence of [
+      'You need to be logged in to chat',
+      `Login to like ${name}'s profile`,
+      `You need to be logged in to send a gift to ${name}`,
+    ]) {
+      await expect(main(page).getByRole('link', { name: sentence })).toHaveAttribute('href', login);
+    }
+    await expect(opened(page, name)).toHaveCount(1);
+    await expect(main(page).getByRole('button', { name: /report|block/i })).toHaveCount(0);
+    await expectAccessible(page);
 
-  // Nothing on the page has the keyboard: the arrows turn the photos.
-  await page.keyboard.press('ArrowRight');
-  await expect(gallery(page, name).getByText(`Login to view more photos of ${name}`)).toBeInViewport();
-  await expect(gallery(page, name).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login);
-  await expect(gallery(page, name).getByRole('link', { name: 'Join free' })).toBeVisible();
-  await expectAccessible(page);
+    // Nothing on the page has the keyboard: the arrows turn the photos.
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery(page, name).getByText(`Login to view more photos of ${name}`)).toBeInViewport();
+    await expect(gallery(page, name).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login);
+    await expect(gallery(page, name).getByRole('link', { name: 'Join free' })).toBeVisible();
+    await expectAccessible(page);
 
-  await expect(related(page, name).first()).toBeVisible();
-  expect(
-    await related(page, name).evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).not.toContain(`/members/${id}`);
+    await expect(related(page, name).first()).toBeVisible();
+    expect(
+      await related(page, name).evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).not.toContain(`/members/${id}`);
 
-  await main(page).getByRole('link', { name: 'You need to be logged in to chat' }).click();
-  await page.getByLabel('Email or username').fill('grace@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('grace-demo-1');
-  await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
-  await expect(page.getByText('You need to be logged in to chat')).toHaveCount(0);
-});
+    await main(page).getByRole('link', { name: 'You need to be logged in to chat' }).click();
+    await page.getByLabel('Email or username').fill('grace@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('grace-demo-1');
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+    await expect(page.getByText('You need to be logged in to chat')).toHaveCount(0);
+  },
+);
 
 test(
   'Free, I see three photos where a premium member sees all, and a blur of the others (R6.02, R6.03, R6.06)',
-  once,
+  coreOnce,
   async ({ page }) => {
     await logIn(page, 'daniel');
     const { id, name, photo_count } = await findSomebody(page, (found) => found.photo_count > 3);

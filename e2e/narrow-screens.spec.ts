@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from './support/join.ts';
 import { findSomebody } from './support/people.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { coreOnPhone, expect, once, onPhone, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const widerThanTheScreen = (page: Page) =>
@@ -35,7 +35,7 @@ test(
 
 test(
   'In French nothing is cut off on a phone: a member’s page, the filters, and the bars at their foot (R1.05, R2.09)',
-  onPhone,
+  coreOnPhone,
   async ({ page }) => {
     const { id } = await findSomebody(page, (found) => !found.fictional_icon);
     await visit(page, `/fr/members/${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { progressBar } from '#contract/constants.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -39,7 +39,7 @@ const slow = [
 for (const { what, address } of slow) {
   test(
     `A page whose ${what} takes its time shows a bar after 200 ms, until it is there (R2.69, R4.19, R9.02)`,
-    once,
+    coreOnce,
     async ({ page }) => {
       expect(progressBar).toEqual({ after: 200, lasts: 5_000, fades: 500 });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -132,7 +132,7 @@ test('Who wants less movement gets none (R10.06)', once, async ({ page }) => {
   expect((await moves()).filter(({ on }) => on.startsWith('::view-transition'))).toEqual([]);
 });
 
-test('I jump over the navigation with the first key (R10.06)', once, async ({ page }) => {
+test('I jump over the navigation with the first key (R10.06)', coreOnce, async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -3,7 +3,7 @@ import { kindsOfNotifications, notificationChannels, notificationKinds } from '#
 import { expectAccessible } from './support/axe.ts';
 import { reportMail } from './support/mail-trouble.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
@@ -21,38 +21,42 @@ const titles = {
 };
 const channelTitles = { email: 'Email', push: 'Push' };
 
-test('Every switch does what it says, by each channel, and stays so (R2.15, R3.04)', async ({ page, isMobile }) => {
-  await joinConfirmed(page, `chooser-${screen(isMobile)}`);
-  await visit(page, '/settings');
-  await page
-    .getByRole('link', { name: /^Notifications/ })
-    .last()
-    .click();
-  await expect(page).toHaveURL('/notifications');
-  await expectAccessible(page);
-  const { preferences } = await saved(page);
-  for (const kind of notificationKinds) {
-    for (const channel of notificationChannels) {
-      const name = `${titles[kind]}: ${channelTitles[channel]}`;
-      const control = page.getByRole('switch', { name, exact: true });
-      if (!kindsOfNotifications[kind].channels.includes(channel)) {
-        await expect(control).toHaveCount(0);
-        continue;
+test(
+  'Every switch does what it says, by each channel, and stays so (R2.15, R3.04)',
+  core,
+  async ({ page, isMobile }) => {
+    await joinConfirmed(page, `chooser-${screen(isMobile)}`);
+    await visit(page, '/settings');
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL('/notifications');
+    await expectAccessible(page);
+    const { preferences } = await saved(page);
+    for (const kind of notificationKinds) {
+      for (const channel of notificationChannels) {
+        const name = `${titles[kind]}: ${channelTitles[channel]}`;
+        const control = page.getByRole('switch', { name, exact: true });
+        if (!kindsOfNotifications[kind].channels.includes(channel)) {
+          await expect(control).toHaveCount(0);
+          continue;
+        }
+        const before = kindsOfNotifications[kind].defaults[channel];
+        await expect(control).toBeChecked({ checked: before });
+        await control.setChecked(!before);
+        preferences[kind][channel] = !before;
+        await expect.poll(async () => (await saved(page)).preferences).toEqual(preferences);
       }
-      const before = kindsOfNotifications[kind].defaults[channel];
-      await expect(control).toBeChecked({ checked: before });
-      await control.setChecked(!before);
-      preferences[kind][channel] = !before;
-      await expect.poll(async () => (await saved(page)).preferences).toEqual(preferences);
     }
-  }
-  // Offers and news are asked for now; that is kept as a consent.
-  const { consents } = await (await page.request.get('/api/consents.php')).json();
-  expect(consents).toContainEqual(expect.objectContaining({ kind: 'marketing', granted: true }));
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Likes and matches: Email' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'News: Email' })).toBeChecked();
-});
+    // Offers and news are asked for now; that is kept as a consent.
+    const { consents } = await (await page.request.get('/api/consents.php')).json();
+    expect(consents).toContainEqual(expect.objectContaining({ kind: 'marketing', granted: true }));
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Likes and matches: Email' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'News: Email' })).toBeChecked();
+  },
+);
 
 test('Offers and news say that they are advertising, and are off until I ask (R3.04)', once, async ({ page }) => {
   await joinConfirmed(page, 'wary');

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 
 test('The owner makes a discount code, changes it, and finds it in the list', async ({ page, expectError }, {
   project,
@@ -25,24 +25,28 @@ test('The owner makes a discount code, changes it, and finds it in the list', as
   await expect(row).toContainText('Switched off');
 });
 
-test('The owner writes a page, reads it as a draft, and publishes it on the site (R2.29)', once, async ({ page }) => {
-  await goToWork(page, 'owner', '/pages?host=localhost');
-  await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByLabel('Address').fill('winter-evenings');
-  await page.getByLabel('Title').fill('Winter evenings');
-  await page.getByLabel('Text').fill('# Warm\n\nBring *cocoa*.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Winter evenings' });
-  await expect(row).toContainText('Draft');
-  await row.getByRole('button', { name: 'Winter evenings' }).click();
-  await expect(page.getByRole('region', { name: 'As saved last' }).getByText('cocoa')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('label').filter({ hasText: 'Published' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Published');
-  await page.goto('/winter-evenings');
-  await expect(page.getByRole('heading', { name: 'Winter evenings' })).toBeVisible();
-});
+test(
+  'The owner writes a page, reads it as a draft, and publishes it on the site (R2.29)',
+  coreOnce,
+  async ({ page }) => {
+    await goToWork(page, 'owner', '/pages?host=localhost');
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByLabel('Address').fill('winter-evenings');
+    await page.getByLabel('Title').fill('Winter evenings');
+    await page.getByLabel('Text').fill('# Warm\n\nBring *cocoa*.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Winter evenings' });
+    await expect(row).toContainText('Draft');
+    await row.getByRole('button', { name: 'Winter evenings' }).click();
+    await expect(page.getByRole('region', { name: 'As saved last' }).getByText('cocoa')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('label').filter({ hasText: 'Published' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('Published');
+    await page.goto('/winter-evenings');
+    await expect(page.getByRole('heading', { name: 'Winter evenings' })).toBeVisible();
+  },
+);
 
 test('The owner names a network and adds a company and a site, in French', once, async ({ page }) => {
   await goToWork(page, 'owner', '/networks?host=localhost');

@@ -4,38 +4,40 @@ import { newestMail } from './support/mailbox.ts';
 import { goToWork } from './support/office.ts';
 import { buy } from './support/paying.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { core, expect, test } from './support/test.ts';
 
-test('Finance refunds a payment with a reason, after a new code (R10.02)', async ({ page, expectError }, {
-  project,
-}) => {
-  expectError(/status of 403 .*refund\.php/);
-  const member = await joinConfirmed(page, `Philippa${project.name}`);
-  const payment = await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
-  const { totp_secret: secret } = await goToWork(page, 'finance', `/payments?member=${member.id}`);
-  await expect(page.getByRole('row').filter({ hasText: member.name })).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: `…${payment.slice(-6)}` }).click();
-  await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
-  await expectAccessible(page);
-  // As if ten minutes had passed since the login: the first try is told to show a new code.
-  await page.route(
-    '**/api/admin/refund.php',
-    (route) =>
-      route.fulfill({ status: 403, json: { error: { code: 'step_up_required', message: 'A new code, please' } } }),
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Refund…' }).click();
-  await page.getByLabel('Why').fill('Bought by mistake.');
-  await page.getByRole('button', { name: /^Refund €/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Enter a new code' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeNow(page, secret, 30_000));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/€\S+ refunded/)).toBeVisible();
-  await expect(page.getByText('Refunded').first()).toBeVisible();
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  expect(user.paid_user).toBe(false);
-});
+test(
+  'Finance refunds a payment with a reason, after a new code (R10.02)',
+  core,
+  async ({ page, expectError }, { project }) => {
+    expectError(/status of 403 .*refund\.php/);
+    const member = await joinConfirmed(page, `Philippa${project.name}`);
+    const payment = await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+    const { totp_secret: secret } = await goToWork(page, 'finance', `/payments?member=${member.id}`);
+    await expect(page.getByRole('row').filter({ hasText: member.name })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `…${payment.slice(-6)}` }).click();
+    await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
+    await expectAccessible(page);
+    // As if ten minutes had passed since the login: the first try is told to show a new code.
+    await page.route(
+      '**/api/admin/refund.php',
+      (route) =>
+        route.fulfill({ status: 403, json: { error: { code: 'step_up_required', message: 'A new code, please' } } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await page.getByLabel('Why').fill('Bought by mistake.');
+    await page.getByRole('button', { name: /^Refund €/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Enter a new code' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(await codeNow(page, secret, 30_000));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/€\S+ refunded/)).toBeVisible();
+    await expect(page.getByText('Refunded').first()).toBeVisible();
+    const { user } = await (await page.request.get('/api/user.php')).json();
+    expect(user.paid_user).toBe(false);
+  },
+);
 
 test('Finance sees that the books balance, and takes payments along as a spreadsheet', async ({ page }) => {
   await goToWork(page, 'finance', '/ledger');
@@ -50,40 +52,40 @@ test('Finance sees that the books balance, and takes payments along as a spreads
   await expectAccessible(page);
 });
 
-test('A moderator bans a fraud: they read why, and credits spent on them return (R10.02)', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  const fraud = await joinConfirmed(page, `Mordred${project.name}`);
-  const payer = await elsewhere(browser, baseURL);
-  const victim = await joinConfirmed(payer, `Enide${project.name}`);
-  await buy(payer, { bundle: 'small', paymentmethod: 'visa' });
-  for (const text of ['Hello, how was your day?', 'Are you there?', 'Tell me more.'])
-    expect((await payer.request.post('/api/chat.php', { data: { member: fraud.id, kind: 'text', text } })).ok()).toBe(
-      true,
-    );
-  const balance = async () => (await (await payer.request.get('/api/credits.php')).json()).balance as number;
-  const before = await balance();
-  await goToWork(page, 'moderator', `/members/${fraud.id}`);
-  await page.getByRole('button', { name: 'Ban…' }).click();
-  await page
-    .getByLabel('What the member reads')
-    .fill('You asked others for money outside the site, which our rules forbid.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ban and send the notice' }).click();
-  await expect(page.getByText(`${fraud.name} is banned`)).toBeVisible();
-  await expect(page.getByText('Banned', { exact: true })).toBeVisible();
-  expect(await balance()).toBeGreaterThan(before);
-  const answer = await payer.request.post('/api/user.php', {
-    data: { login: fraud.email, password: fraud.password },
-  });
-  expect(JSON.stringify(await answer.json())).toContain('outside the site');
-  // A mail to the fraud says why, and one to whoever wrote with them warns.
-  expect((await newestMail(page, fraud.email)).text).toContain('outside the site');
-  await expect(async () => expect((await newestMail(page, victim.email)).text).toContain(fraud.name)).toPass();
-  await payer.context().close();
-});
+test(
+  'A moderator bans a fraud: they read why, and credits spent on them return (R10.02)',
+  core,
+  async ({ page, browser, baseURL }, { project }) => {
+    const fraud = await joinConfirmed(page, `Mordred${project.name}`);
+    const payer = await elsewhere(browser, baseURL);
+    const victim = await joinConfirmed(payer, `Enide${project.name}`);
+    await buy(payer, { bundle: 'small', paymentmethod: 'visa' });
+    for (const text of ['Hello, how was your day?', 'Are you there?', 'Tell me more.'])
+      expect((await payer.request.post('/api/chat.php', { data: { member: fraud.id, kind: 'text', text } })).ok()).toBe(
+        true,
+      );
+    const balance = async () => (await (await payer.request.get('/api/credits.php')).json()).balance as number;
+    const before = await balance();
+    await goToWork(page, 'moderator', `/members/${fraud.id}`);
+    await page.getByRole('button', { name: 'Ban…' }).click();
+    await page
+      .getByLabel('What the member reads')
+      .fill('You asked others for money outside the site, which our rules forbid.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ban and send the notice' }).click();
+    await expect(page.getByText(`${fraud.name} is banned`)).toBeVisible();
+    await expect(page.getByText('Banned', { exact: true })).toBeVisible();
+    expect(await balance()).toBeGreaterThan(before);
+    const answer = await payer.request.post('/api/user.php', {
+      data: { login: fraud.email, password: fraud.password },
+    });
+    expect(JSON.stringify(await answer.json())).toContain('outside the site');
+    // A mail to the fraud says why, and one to whoever wrote with them warns.
+    expect((await newestMail(page, fraud.email)).text).toContain('outside the site');
+    await expect(async () => expect((await newestMail(page, victim.email)).text).toContain(fraud.name)).toPass();
+    await payer.context().close();
+  },
+);
 
 test('Finance narrows payments, finds an invoice and takes its sheet along', async ({ page }, { project }) => {
   const member = await joinConfirmed(page, `Perceval${project.name}`);

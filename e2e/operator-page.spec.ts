@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('I read what the operator wrote, in both languages (R2.29)', async ({ page }) => {
+test('I read what the operator wrote, in both languages (R2.29)', core, async ({ page }) => {
   await visit(page, '/house-rules');
   await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newcomer } from './support/newcomer.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const whoIsIn = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).user;
@@ -23,19 +23,20 @@ async function memberWithPasskey(page: Page, called: string) {
   await page.request.get('/api/logout.php');
 }
 
-test('I log in with a passkey, without a name or a password, in French on a phone and in English at a desk (R2.02)', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  await offerOnlyWhenAsked(page);
-  await plugInKey(page);
-  const member = newcomer(`Quinn${project.name}`);
-  await memberWithPasskey(page, `Quinn${project.name}`);
-  await visit(page, isMobile ? '/fr/login' : '/login');
-  await (isMobile ? button(page, 'Se connecter avec une clé d’accès') : button(page)).click();
-  await expect(page).toHaveURL(isMobile ? /\/fr\/members$/ : /\/members$/);
-  expect(await whoIsIn(page)).toMatchObject({ profile: { name: member.name } });
-});
+test(
+  'I log in with a passkey, without a name or a password, in French on a phone and in English at a desk (R2.02)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    await offerOnlyWhenAsked(page);
+    await plugInKey(page);
+    const member = newcomer(`Quinn${project.name}`);
+    await memberWithPasskey(page, `Quinn${project.name}`);
+    await visit(page, isMobile ? '/fr/login' : '/login');
+    await (isMobile ? button(page, 'Se connecter avec une clé d’accès') : button(page)).click();
+    await expect(page).toHaveURL(isMobile ? /\/fr\/members$/ : /\/members$/);
+    expect(await whoIsIn(page)).toMatchObject({ profile: { name: member.name } });
+  },
+);
 
 test('My browser offers my passkey in the field of the name', once, async ({ page }) => {
   await plugInKey(page);

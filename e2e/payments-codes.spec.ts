@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy, decide } from './support/paying.ts';
-import { expect, test } from './support/test.ts';
+import { core, expect, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 /** The same walk in two languages: the phone speaks French, the desk English. */
@@ -135,39 +135,39 @@ test('A code holds as soon as I choose what it is for: a method, a country, a la
   await expect(pay('71.99')).toBeVisible();
 });
 
-test('A code shows the old price and the new, is held while I pay, and used once (R5.06, R3.10)', async ({
-  page,
-  context,
-  isMobile,
-}, { project }) => {
-  const words = isMobile ? french : english;
-  const { press, apply, refused, say, pay } = counter(page, words);
-  await joinAndBuy(page, `Codeline${project.name}`, words);
-  await visit(page, `${words.shop}/medium/visa?country=FR`);
-  await press(words.open);
-  await apply(' hello10 ');
-  if (isMobile) await press(words.unfold);
-  await expect(page.getByRole('main').locator('s').filter({ hasText: words.old })).toBeVisible();
-  await expect(say(words.off)).toBeVisible();
-  await page.getByText(words.agree).click();
-  await pay('35.99').click();
-  await expect(page).toHaveURL(/dev\/pay/);
-  // While the order is open it holds the code; given up it is free again, and still there.
-  const other = await context.newPage();
-  const inOther = async (sentence: string) => {
-    await visit(other, `${words.shop}/medium/visa?code=HELLO10`);
-    await expect(other.getByText(sentence)).toBeVisible();
-  };
-  await inOther(words.used);
-  await decide(page, 'Cancel');
-  await expect(refused(words.failed)).toBeVisible();
-  await page.getByText(words.agree).click();
-  await pay('35.99').click();
-  await decide(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
-  await inOther(words.used);
-  await other.close();
-});
+test(
+  'A code shows the old price and the new, is held while I pay, and used once (R5.06, R3.10)',
+  core,
+  async ({ page, context, isMobile }, { project }) => {
+    const words = isMobile ? french : english;
+    const { press, apply, refused, say, pay } = counter(page, words);
+    await joinAndBuy(page, `Codeline${project.name}`, words);
+    await visit(page, `${words.shop}/medium/visa?country=FR`);
+    await press(words.open);
+    await apply(' hello10 ');
+    if (isMobile) await press(words.unfold);
+    await expect(page.getByRole('main').locator('s').filter({ hasText: words.old })).toBeVisible();
+    await expect(say(words.off)).toBeVisible();
+    await page.getByText(words.agree).click();
+    await pay('35.99').click();
+    await expect(page).toHaveURL(/dev\/pay/);
+    // While the order is open it holds the code; given up it is free again, and still there.
+    const other = await context.newPage();
+    const inOther = async (sentence: string) => {
+      await visit(other, `${words.shop}/medium/visa?code=HELLO10`);
+      await expect(other.getByText(sentence)).toBeVisible();
+    };
+    await inOther(words.used);
+    await decide(page, 'Cancel');
+    await expect(refused(words.failed)).toBeVisible();
+    await page.getByText(words.agree).click();
+    await pay('35.99').click();
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+    await inOther(words.used);
+    await other.close();
+  },
+);
 
 test('A code that is mine alone I may use as often as I like (R3.10)', async ({ page, isMobile }) => {
   const words = isMobile ? french : english;

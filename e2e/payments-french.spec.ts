@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy, decide, paymentIn, providerSays } from './support/paying.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { coreOnPhone, expect, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('In French I keep a card, and buy the same again in one click (R1.05, R2.20)', onPhone, async ({ page }) => {
+test('In French I keep a card, and buy the same again in one click (R1.05, R2.20)', coreOnPhone, async ({ page }) => {
   await joinInFrench(page, 'FrederiqueKeeps');
   await buy(page, { bundle: 'small', paymentmethod: 'ideal', country: 'NL' });
   // I come back to the language I left, whatever my account says.

@@ -1,10 +1,10 @@
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { buy, decide } from './support/paying.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('I order the same again in one click (R2.20, R1.06)', once, async ({ page }) => {
+test('I order the same again in one click (R2.20, R1.06)', coreOnce, async ({ page }) => {
   await join(page, 'RenateRepeats');
   await visit(page, '/credits/repeat-order');
   await expect(page.getByRole('heading', { name: 'No saved payment method yet' })).toBeVisible();

@@ -4,7 +4,7 @@ import { join } from './support/join.ts';
 import { newestMail } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
 import { buy, decide, payAtProvider, paymentIn, providerSays } from './support/paying.ts';
-import { alsoInProduction, expect, once, test } from './support/test.ts';
+import { alsoInProduction, core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** The same walk in two languages: the phone speaks French, the desk English. */
@@ -112,52 +112,54 @@ test(
   },
 );
 
-test('At the checkout nothing is chosen for me, and every part of the price stands there (R2.19, R9.08)', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  const words = await newBuyer(page, isMobile, `Prices${project.name}`);
-  await visit(page, words.checkout);
-  await button(page, words.pay).click();
-  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(words.choose);
-  // In sight on any screen, and said beside the button too.
-  await expect(page.getByRole('radio').first()).toBeInViewport();
-  await expect(page.locator('.checkout__bar').getByText(words.choose)).toBeInViewport();
-  if (isMobile) await button(page, words.unfold).click();
-  await expect(page.getByText(words.agreeFirst)).toBeVisible();
-  await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(words.why)).toBeVisible();
-  await expect(page.getByText(words.statement)).toBeVisible();
-  await method(page, 'paysafecard').check();
-  await expect(button(page, words.payWithFee)).toBeVisible();
-  await expect(page.getByText(words.fee)).toBeVisible();
-  await method(page, words.card).check();
-  await expect(button(page, words.pay)).toBeVisible();
-});
-
-test('A payment that fails or that I cancel is told, and I pay by another method (R8.05, R4.03)', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  const words = await newBuyer(page, isMobile, `Failer${project.name}`);
-  await visit(page, words.checkout);
-  const pay = async (name: string | RegExp) => {
-    await method(page, name).check();
-    await page.getByText(words.agree).click();
+test(
+  'At the checkout nothing is chosen for me, and every part of the price stands there (R2.19, R9.08)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    const words = await newBuyer(page, isMobile, `Prices${project.name}`);
+    await visit(page, words.checkout);
     await button(page, words.pay).click();
-  };
-  await pay(words.card);
-  await decide(page, 'Fail');
-  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
-  await toTheEnd(page);
-  await expectAccessible(page);
-  await pay('PayPal');
-  await decide(page, 'Cancel');
-  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
-  await pay(words.card);
-  await decide(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
-});
+    await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(words.choose);
+    // In sight on any screen, and said beside the button too.
+    await expect(page.getByRole('radio').first()).toBeInViewport();
+    await expect(page.locator('.checkout__bar').getByText(words.choose)).toBeInViewport();
+    if (isMobile) await button(page, words.unfold).click();
+    await expect(page.getByText(words.agreeFirst)).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(words.why)).toBeVisible();
+    await expect(page.getByText(words.statement)).toBeVisible();
+    await method(page, 'paysafecard').check();
+    await expect(button(page, words.payWithFee)).toBeVisible();
+    await expect(page.getByText(words.fee)).toBeVisible();
+    await method(page, words.card).check();
+    await expect(button(page, words.pay)).toBeVisible();
+  },
+);
+
+test(
+  'A payment that fails or that I cancel is told, and I pay by another method (R8.05, R4.03)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    const words = await newBuyer(page, isMobile, `Failer${project.name}`);
+    await visit(page, words.checkout);
+    const pay = async (name: string | RegExp) => {
+      await method(page, name).check();
+      await page.getByText(words.agree).click();
+      await button(page, words.pay).click();
+    };
+    await pay(words.card);
+    await decide(page, 'Fail');
+    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+    await toTheEnd(page);
+    await expectAccessible(page);
+    await pay('PayPal');
+    await decide(page, 'Cancel');
+    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+    await pay(words.card);
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+  },
+);
 
 test('What I pay in one tab shows in the other (R10.01)', once, async ({ page, context }) => {
   await join(page, 'PayerTwoTabs');
@@ -173,46 +175,50 @@ test('What I pay in one tab shows in the other (R10.01)', once, async ({ page, c
   await other.close();
 });
 
-test('What I bought stands in my transactions with its invoice (R2.18, R2.22)', async ({ page, isMobile }, {
-  project,
-}) => {
-  const words = await newBuyer(page, isMobile, `Invoiced${project.name}`);
-  await visit(page, words.shop);
-  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(5);
-  await expectAccessible(page);
-  await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
-  // The page hears of it: what I have, and that the trial is not for me any more.
-  await expect(page.getByText(words.have)).toBeVisible();
-  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(4);
-  await page.getByRole('link', { name: words.transactions }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-  const invoice = page.getByRole('link', { name: words.invoice });
-  const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
-  expect(file.headers()['content-type']).toBe('application/pdf');
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
+test(
+  'What I bought stands in my transactions with its invoice (R2.18, R2.22)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    const words = await newBuyer(page, isMobile, `Invoiced${project.name}`);
+    await visit(page, words.shop);
+    await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(5);
+    await expectAccessible(page);
+    await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+    // The page hears of it: what I have, and that the trial is not for me any more.
+    await expect(page.getByText(words.have)).toBeVisible();
+    await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(4);
+    await page.getByRole('link', { name: words.transactions }).click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    const invoice = page.getByRole('link', { name: words.invoice });
+    const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
 
-test('I withdraw from what I bought in two steps, and have it in writing (R2.22, R4.02)', async ({ page, isMobile }, {
-  project,
-}) => {
-  const somebody = newcomer(`Wanda${project.name}`);
-  const words = await newBuyer(page, isMobile, `Wanda${project.name}`);
-  await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
-  await visit(page, words.purchases);
-  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-  await button(page, words.withdraw).click();
-  await expectAccessible(page);
-  await button(page, words.confirm).click();
-  const received = page.getByRole('status').filter({ hasText: words.received });
-  await expect(received).toContainText(words.refund);
-  await expect(received).toContainText(somebody.email);
-  await expect(received).toContainText(/202\d/);
-  await expect(page.getByText(words.refunded, { exact: true }).first()).toBeVisible();
-  await expect(button(page, words.withdraw)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: words.getPremium })).toBeVisible();
-  const written = (await newestMail(page, somebody.email)).text.replaceAll(/\s/g, ' ');
-  expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
-});
+test(
+  'I withdraw from what I bought in two steps, and have it in writing (R2.22, R4.02)',
+  core,
+  async ({ page, isMobile }, { project }) => {
+    const somebody = newcomer(`Wanda${project.name}`);
+    const words = await newBuyer(page, isMobile, `Wanda${project.name}`);
+    await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+    await visit(page, words.purchases);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    await button(page, words.withdraw).click();
+    await expectAccessible(page);
+    await button(page, words.confirm).click();
+    const received = page.getByRole('status').filter({ hasText: words.received });
+    await expect(received).toContainText(words.refund);
+    await expect(received).toContainText(somebody.email);
+    await expect(received).toContainText(/202\d/);
+    await expect(page.getByText(words.refunded, { exact: true }).first()).toBeVisible();
+    await expect(button(page, words.withdraw)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: words.getPremium })).toBeVisible();
+    const written = (await newestMail(page, somebody.email)).text.replaceAll(/\s/g, ' ');
+    expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
+  },
+);
 
 test('A payment that takes its time is waited for, and the page changes by itself (R4.03)', once, async ({ page }) => {
   await join(page, 'Quirine', { country: 'NL' });

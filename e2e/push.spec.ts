@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { WorkerScope } from '#web/platform/worker-scope.ts';
 import { expectAccessible } from './support/axe.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -228,22 +228,21 @@ test('A push that cannot be opened leads to a page that says so, in my language,
   await expect(page).toHaveURL(/\/fr\/login$/);
 });
 
-test('I turn on push where my notifications are, see this browser there, and take it off again (R2.15, R4.14)', async ({
-  page,
-  context,
-  baseURL,
-  isMobile,
-}) => {
-  await playBrowser(context, 'granted');
-  await joinWithPhotoPutAside(page, context, baseURL, isMobile ? 'DeviceOnPhone' : 'DeviceAtDesk');
-  await visit(page, '/notifications');
-  const devices = page.getByRole('region', { name: 'Devices with push' });
-  await devices.getByRole('button', { name: 'Turn on push in this browser' }).click();
-  await expect(devices.getByText('This browser', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(devices.getByText('This browser', { exact: true })).toBeVisible();
-  await devices.getByRole('button', { name: /^Remove/ }).click();
-  await expect(devices.getByText('This browser', { exact: true })).toHaveCount(0);
-  await expect(devices.getByRole('button', { name: 'Turn on push in this browser' })).toBeVisible();
-});
+test(
+  'I turn on push where my notifications are, see this browser there, and take it off again (R2.15, R4.14)',
+  core,
+  async ({ page, context, baseURL, isMobile }) => {
+    await playBrowser(context, 'granted');
+    await joinWithPhotoPutAside(page, context, baseURL, isMobile ? 'DeviceOnPhone' : 'DeviceAtDesk');
+    await visit(page, '/notifications');
+    const devices = page.getByRole('region', { name: 'Devices with push' });
+    await devices.getByRole('button', { name: 'Turn on push in this browser' }).click();
+    await expect(devices.getByText('This browser', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(devices.getByText('This browser', { exact: true })).toBeVisible();
+    await devices.getByRole('button', { name: /^Remove/ }).click();
+    await expect(devices.getByText('This browser', { exact: true })).toHaveCount(0);
+    await expect(devices.getByRole('button', { name: 'Turn on push in this browser' })).toBeVisible();
+  },
+);

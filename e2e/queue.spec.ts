@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 
-test('A moderator decides about twenty photos by keyboard', once, async ({ page }) => {
+test('A moderator decides about twenty photos by keyboard', coreOnce, async ({ page }) => {
   await goToWork(page, 'moderator', '/queue?kind=photo');
   const picture = page.getByRole('img', { name: /^Photo to check/ });
   await expect(picture).toBeVisible();

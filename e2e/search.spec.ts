@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { alsoInProduction, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
+import { alsoInProduction, core, coreOnce, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('My search opens on people around me, and elsewhere is one tap away (R2.08, R7.06)', async ({ page }) => {
+test('My search opens on people around me, and elsewhere is one tap away (R2.08, R7.06)', core, async ({ page }) => {
   // Free, and at home in Lyon.
   await logIn(page, 'bruno');
   await visit(page, '/fr/members');
@@ -249,7 +249,7 @@ test('While members are on their way, their shape is already there (R2.08)', onc
 
 test(
   'When the list cannot be had I am told, keep the navigation, and try again (R8.03)',
-  once,
+  coreOnce,
   async ({ page, expectError }) => {
     expectError(/members/);
     await logIn(page, 'daniel');

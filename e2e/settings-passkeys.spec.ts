@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const panel = (page: Page) => page.locator('#passkeys-panel');
@@ -16,7 +16,7 @@ async function addPasskey(page: Page, { name, password }: { name: string; passwo
 
 test(
   'I add a passkey, log in with it without my password, and remove it again (R2.02)',
-  once,
+  coreOnce,
   async ({ page }, { project }) => {
     await offerOnlyWhenAsked(page);
     await plugInKey(page);

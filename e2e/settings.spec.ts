@@ -2,36 +2,38 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { linkIn } from './support/mailbox.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, coreOnce, expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
 const panel = (page: Page, id: string) => page.locator(`#${id}-panel`);
 const newPassword = 'a walk along the canal';
 
-test('I find everything about my account in one list, and an address leads to each row (R10.06)', async ({ page }, {
-  project,
-}) => {
-  await join(page, `Anna${project.name}`);
-  await visit(page, '/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await expect(page.getByRole('main').getByRole('link', { name: /Anna.*0 credits/ })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
-  await expectAccessible(page);
-  await row(page, 'Devices').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/settings#devices$/);
-  await expect(panel(page, 'devices')).toContainText('This device');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(panel(page, 'devices')).toBeHidden();
+test(
+  'I find everything about my account in one list, and an address leads to each row (R10.06)',
+  core,
+  async ({ page }, { project }) => {
+    await join(page, `Anna${project.name}`);
+    await visit(page, '/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await expect(page.getByRole('main').getByRole('link', { name: /Anna.*0 credits/ })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    await expectAccessible(page);
+    await row(page, 'Devices').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settings#devices$/);
+    await expect(panel(page, 'devices')).toContainText('This device');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'devices')).toBeHidden();
 
-  await visit(page, '/fr/settings#password');
-  await expect(panel(page, 'password').getByLabel('Mot de passe actuel')).toBeVisible();
-  await expectAccessible(page);
-});
+    await visit(page, '/fr/settings#password');
+    await expect(panel(page, 'password').getByLabel('Mot de passe actuel')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'I move my account to another address: a link goes there, and it changes when I follow it (R5.04, R2.24)',
@@ -71,7 +73,7 @@ test(
 
 test(
   'I change my password, and my other device is logged out (R5.05)',
-  once,
+  coreOnce,
   async ({ page, browser, baseURL, expectError }, { project }) => {
     expectError(/status of 422 .*password\.php/);
     const somebody = await join(page, `Cleo${project.name}`);

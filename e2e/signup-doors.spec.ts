@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 // One after the other: they open and close the same doors.
@@ -20,7 +20,7 @@ test.afterEach(async ({ request, isMobile }) => doors(request, siteOf(isMobile),
 
 test(
   'The site is invite-only: I am told so, and a link that names who sent me opens it (R2.52, R4.12)',
-  once,
+  coreOnce,
   async ({ page, request, site, isMobile }) => {
     const name = siteOf(isMobile);
     await doors(request, name, 'with_trafficsource');

@@ -1,8 +1,8 @@
 import { SignupForm } from './support/signup.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('I close signup as I like before I begin, and not by accident once I have (R2.51)', once, async ({ page }) => {
+test('I close signup as I like before I begin, and not by accident once I have (R2.51)', coreOnce, async ({ page }) => {
   const signup = new SignupForm(page, false);
   const dialog = page.locator('#signup-modal');
   await signup.open();

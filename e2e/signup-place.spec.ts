@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { coreOnce, coreOnPhone, expect, once, test } from './support/test.ts';
 
 async function atThePlace(signup: SignupForm) {
   await signup.open();
@@ -11,7 +11,7 @@ async function atThePlace(signup: SignupForm) {
 test.describe('where the browser may tell', () => {
   test.use({ geolocation: { latitude: 45.764, longitude: 4.8357 }, permissions: ['geolocation'] });
 
-  test('one tap fills in where I live, and I may change it (R3.16, R7.06)', onPhone, async ({ page, isMobile }) => {
+  test('one tap fills in where I live, and I may change it (R3.16, R7.06)', coreOnPhone, async ({ page, isMobile }) => {
     const signup = new SignupForm(page, isMobile);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geocode.php') && asked.push(request.url()));
@@ -35,7 +35,7 @@ test.describe('where the browser may tell', () => {
 
 test(
   'I do not let the browser tell, and fill it in myself (R3.16, R8.11)',
-  once,
+  coreOnce,
   async ({ page, isMobile, context }) => {
     await context.clearPermissions();
     const signup = new SignupForm(page, isMobile);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { type Language, SignupForm } from './support/signup.ts';
-import { expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
+import { coreOnce, coreOnPhone, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const languages: Language[] = ['en', 'fr'];
@@ -71,7 +71,7 @@ test('I am a member already, and signing up takes me to the others (R2.50)', onc
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('I reload half-way and lose nothing but the password (R3.07)', once, async ({ page, isMobile }, info) => {
+test('I reload half-way and lose nothing but the password (R3.07)', coreOnce, async ({ page, isMobile }, info) => {
   const name = `Draft${info.project.name}`;
   const signup = new SignupForm(page, isMobile);
   await signup.isAtThePassword(name);
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('I mistype my address and one tap puts it right (R5.03)', onPhone, async ({ page, isMobile }) => {
+test('I mistype my address and one tap puts it right (R5.03)', coreOnPhone, async ({ page, isMobile }) => {
   const signup = new SignupForm(page, isMobile);
   await signup.open();
   await signup.saysWhoTheyAre();
@@ -174,7 +174,7 @@ test('I am under 18 and cannot go on (R5.02)', once, async ({ page, isMobile }) 
 
 test(
   'My address has an account: I am led to my login, address in hand (R5.08)',
-  once,
+  coreOnce,
   async ({ page, isMobile, expectError }, info) => {
     expectError(/409/);
     const signup = new SignupForm(page, isMobile);
@@ -227,7 +227,7 @@ test('The price of a message stands beside the button before I join (R3.05)', on
   await expect(signup.form.getByText(/a message costs 1 credit: €0\.80 or more/)).toBeVisible();
 });
 
-test('I walk through signup with the keyboard alone (R10.06)', once, async ({ page, isMobile }, info) => {
+test('I walk through signup with the keyboard alone (R10.06)', coreOnce, async ({ page, isMobile }, info) => {
   const name = `Keys${info.project.name}`;
   const signup = new SignupForm(page, isMobile);
   await visit(page, '/');

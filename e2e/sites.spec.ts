@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { niches } from '#contract/sites/niches.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, once, onPhone, test } from './support/test.ts';
+import { coreOnce, expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** How a site looks, in the words of somebody describing it to a friend. */
@@ -20,7 +20,7 @@ const heroOf = (page: Page) => page.locator('.stage img').first();
 
 test(
   'I open two sites of the house and each has its own name, words, picture and colours (R1.04)',
-  once,
+  coreOnce,
   async ({ page, site }) => {
     await page.goto('/');
     await expect(page.getByRole('banner')).toContainText('Rendezvous');

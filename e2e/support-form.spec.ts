@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { newestMail } from './support/mailbox.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const reference = /S-[0-9A-Z]{6}-[0-9A-Z]{6}/;
 
-test('I ask support from its page, and get a reference here and by mail (R2.29)', async ({ page }, info) => {
+test('I ask support from its page, and get a reference here and by mail (R2.29)', core, async ({ page }, info) => {
   const email = `asks-${info.project.name}${info.retry}@example.org`;
   await visit(page, '/pages/service');
   const form = page.getByRole('main').locator('form');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { joinOn } from './support/join.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const top = (page: Page) => page.locator('.swipe-card[data-depth="0"]');
@@ -19,70 +19,71 @@ async function pull(page: Page, distance: number) {
   return start;
 }
 
-test('I pull, press and type my way through the cards, until my four likes of today are given (R2.07, R8.08, R9.04)', async ({
-  page,
-  isMobile,
-}) => {
-  await joinConfirmed(page, `player-${isMobile ? 'phone' : 'desk'}`);
-  const fetched = new Set<string>();
-  page.on('request', (request) => void fetched.add(new URL(request.url()).pathname));
-  await visit(page, '/swipe-game');
-  // Whoever comes next is there before they are needed, behind the three that lie on the pile too.
-  const cards = (await (await page.request.get('/api/swipe.php')).json()).deck.slice(0, 9);
-  const photos = cards.map(
-    (card: { main_image: { match: string } }) => new URL(card.main_image.match, page.url()).pathname,
-  );
-  await expect.poll(() => photos.filter((photo: string) => !fetched.has(photo))).toEqual([]);
-  const left = page.getByText(/likes? left today/);
-  await expect(left).toHaveText('4 likes left today');
-  // The keys are named where there are any.
-  await expect(page.locator('.swipe-key').filter({ hasText: 'Like' })).toBeVisible({ visible: !isMobile });
-  await expectAccessible(page);
+test(
+  'I pull, press and type my way through the cards, until my four likes of today are given (R2.07, R8.08, R9.04)',
+  core,
+  async ({ page, isMobile }) => {
+    await joinConfirmed(page, `player-${isMobile ? 'phone' : 'desk'}`);
+    const fetched = new Set<string>();
+    page.on('request', (request) => void fetched.add(new URL(request.url()).pathname));
+    await visit(page, '/swipe-game');
+    // Whoever comes next is there before they are needed, behind the three that lie on the pile too.
+    const cards = (await (await page.request.get('/api/swipe.php')).json()).deck.slice(0, 9);
+    const photos = cards.map(
+      (card: { main_image: { match: string } }) => new URL(card.main_image.match, page.url()).pathname,
+    );
+    await expect.poll(() => photos.filter((photo: string) => !fetched.has(photo))).toEqual([]);
+    const left = page.getByText(/likes? left today/);
+    await expect(left).toHaveText('4 likes left today');
+    // The keys are named where there are any.
+    await expect(page.locator('.swipe-key').filter({ hasText: 'Like' })).toBeVisible({ visible: !isMobile });
+    await expectAccessible(page);
 
-  // A little, and it comes back; far, and it is a like.
-  const first = await nameOnTop(page);
-  const { x, y } = await pull(page, 60);
-  await page.mouse.move(x + 20, y);
-  await page.mouse.up();
-  await expect(top(page).getByRole('heading')).toHaveText(first);
-  await pull(page, 180);
-  await expect(top(page).locator('[data-stamp="like"]')).toHaveCSS('opacity', '1');
-  await page.mouse.up();
-  await expect(top(page).getByRole('heading')).not.toHaveText(first);
-  await expect(left).toHaveText('3 likes left today');
+    // A little, and it comes back; far, and it is a like.
+    const first = await nameOnTop(page);
+    const { x, y } = await pull(page, 60);
+    await page.mouse.move(x + 20, y);
+    await page.mouse.up();
+    await expect(top(page).getByRole('heading')).toHaveText(first);
+    await pull(page, 180);
+    await expect(top(page).locator('[data-stamp="like"]')).toHaveCSS('opacity', '1');
+    await page.mouse.up();
+    await expect(top(page).getByRole('heading')).not.toHaveText(first);
+    await expect(left).toHaveText('3 likes left today');
 
-  const second = await nameOnTop(page);
-  await page.getByRole('button', { name: /^Pass / }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You passed' })).toContainText('Next:');
-  await expect(top(page).getByRole('heading')).not.toHaveText(second);
-  await page.keyboard.press('ArrowRight');
-  await expect(left).toHaveText('2 likes left today');
-  await page.getByRole('button', { name: /^Like / }).click();
-  await expect(left).toHaveText('1 like left today');
-  await page.keyboard.press('ArrowRight');
+    const second = await nameOnTop(page);
+    await page.getByRole('button', { name: /^Pass / }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You passed' })).toContainText('Next:');
+    await expect(top(page).getByRole('heading')).not.toHaveText(second);
+    await page.keyboard.press('ArrowRight');
+    await expect(left).toHaveText('2 likes left today');
+    await page.getByRole('button', { name: /^Like / }).click();
+    await expect(left).toHaveText('1 like left today');
+    await page.keyboard.press('ArrowRight');
 
-  const over = page.getByRole('heading', { name: 'That was your last like for today' });
-  await expect(over).toBeFocused();
-  await expect(page.getByRole('main').getByRole('timer')).toHaveAccessibleName(/hour|minute/);
-  await expectAccessible(page);
-  const cardsLeft = async () => (await page.request.get('/api/swipe.php')).json();
-  // The page says so at once; the like is on its way.
-  await expect.poll(async () => (await cardsLeft()).likes_left).toBe(0);
-  const { deck } = await cardsLeft();
-  const refused = await page.request.post('/api/swipe.php', { data: { id: deck[0].id, like: true } });
-  expect(refused.status()).toBe(403);
+    const over = page.getByRole('heading', { name: 'That was your last like for today' });
+    await expect(over).toBeFocused();
+    await expect(page.getByRole('main').getByRole('timer')).toHaveAccessibleName(/hour|minute/);
+    await expectAccessible(page);
+    const cardsLeft = async () => (await page.request.get('/api/swipe.php')).json();
+    // The page says so at once; the like is on its way.
+    await expect.poll(async () => (await cardsLeft()).likes_left).toBe(0);
+    const { deck } = await cardsLeft();
+    const refused = await page.request.post('/api/swipe.php', { data: { id: deck[0].id, like: true } });
+    expect(refused.status()).toBe(403);
 
-  // Looking goes on, liking does not.
-  await page.getByRole('button', { name: 'Keep browsing' }).click();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('No likes left until midnight. You can still pass.')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(over).toBeVisible();
+    // Looking goes on, liking does not.
+    await page.getByRole('button', { name: 'Keep browsing' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('No likes left until midnight. You can still pass.')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(over).toBeVisible();
 
-  // What was given here stands in the likes.
-  await visit(page, '/likes/sent');
-  await expect(page.getByRole('article')).toHaveCount(4);
-});
+    // What was given here stands in the likes.
+    await visit(page, '/likes/sent');
+    await expect(page.getByRole('article')).toHaveCount(4);
+  },
+);
 
 test('a premium member brings the last one back, in French and without motion (R6.03, R10.06)', async ({
   page,

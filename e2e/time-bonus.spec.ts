@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { timeBonus } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const banner = (page: Page) => page.getByRole('link', { name: /25% off.*your first bundle/ });
@@ -11,7 +11,7 @@ const second = 1_000;
 
 test(
   'In my first hours the shop counts down what I save, and the countdown is gone at zero (R2.63, R4.11)',
-  once,
+  coreOnce,
   async ({ page, context, baseURL }) => {
     // Whoever has said no to the offer is not interrupted by it here.
     const said = { name: 'dismissed-time-bonus', value: String(Math.floor(Date.now() / second)) };
@@ -36,7 +36,7 @@ test(
 
 test(
   'After 40 seconds among members the offer comes up, and never again once I said no (R2.62, R4.11)',
-  once,
+  coreOnce,
   async ({ page }) => {
     await page.clock.install();
     await join(page, 'BonnieNewcomer');

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const kept = () => [
@@ -11,7 +11,7 @@ const sender = { network: 'acme', ref: 'spring', sub1: '7' };
 
 test(
   'Who sent me leaves the address, and nothing is stored before I answer, nor after a no (R4.20, R5.11, R3.08)',
-  once,
+  coreOnce,
   async ({ page }) => {
     await visit(page, '/?network=acme&page=2&ref={spring}&aff_sub={7}&cpc=5#rules');
     await expect(page).toHaveURL(/\/\?page=2#rules$/);
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('I agree, and who sent me is remembered on this device (R3.08)', once, async ({ page }) => {
+test('I agree, and who sent me is remembered on this device (R3.08)', coreOnce, async ({ page }) => {
   await visit(page, '/fr?network=acme&ref={spring}&sub=7');
   await page.getByRole('button', { name: 'Oui', exact: true }).click();
   expect(await page.evaluate(kept)).toEqual([null, sender]);

@@ -5,7 +5,7 @@ import { join } from './support/join.ts';
 import { linkIn } from './support/mailbox.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const newPassword = 'a walk along the canal';
@@ -69,38 +69,37 @@ async function chooseByMail(page: Page, email: string, words: typeof english) {
   await page.getByLabel(words.again).fill(newPassword);
 }
 
-test('After a reset I see what else opens my account, and remove all of it there (R2.23)', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}, { project }) => {
-  const words = isMobile ? french : english;
-  await offerOnlyWhenAsked(page);
-  await plugInKey(page);
-  const somebody = await joinConfirmed(page, `Selma${project.name}`);
-  await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
-  await secure(page, somebody);
+test(
+  'After a reset I see what else opens my account, and remove all of it there (R2.23)',
+  core,
+  async ({ page, browser, baseURL, isMobile }, { project }) => {
+    const words = isMobile ? french : english;
+    await offerOnlyWhenAsked(page);
+    await plugInKey(page);
+    const somebody = await joinConfirmed(page, `Selma${project.name}`);
+    await page.request.put('/api/user.php', { data: { language: isMobile ? 'fr' : 'en' } });
+    await secure(page, somebody);
 
-  const other = await elsewhere(browser, baseURL);
-  await chooseByMail(other, somebody.email, words);
-  await expectAccessible(other);
-  await other.getByRole('button', { name: words.save }).click();
-  await expect(other.getByRole('heading', { name: words.done })).toBeFocused();
-  await expect(other.getByText(words.ended)).toBeVisible();
-  const left = other.getByRole('listitem');
-  await expect(left.filter({ hasText: words.key })).toBeVisible();
-  await expect(left.filter({ hasText: words.factor })).toBeVisible();
-  await expectAccessible(other);
-  expect((await logIn(other, somebody.email)).status()).toBe(401);
+    const other = await elsewhere(browser, baseURL);
+    await chooseByMail(other, somebody.email, words);
+    await expectAccessible(other);
+    await other.getByRole('button', { name: words.save }).click();
+    await expect(other.getByRole('heading', { name: words.done })).toBeFocused();
+    await expect(other.getByText(words.ended)).toBeVisible();
+    const left = other.getByRole('listitem');
+    await expect(left.filter({ hasText: words.key })).toBeVisible();
+    await expect(left.filter({ hasText: words.factor })).toBeVisible();
+    await expectAccessible(other);
+    expect((await logIn(other, somebody.email)).status()).toBe(401);
 
-  await other.getByRole('button', { name: words.remove }).click();
-  await expect(other.getByRole('heading', { name: words.removed })).toBeVisible();
-  await expectAccessible(other);
-  expect((await logIn(other, somebody.email)).status()).toBe(200);
-  expect(await waysIn(other)).toEqual({ passkeys: 0, enabled: false });
-  await other.context().close();
-});
+    await other.getByRole('button', { name: words.remove }).click();
+    await expect(other.getByRole('heading', { name: words.removed })).toBeVisible();
+    await expectAccessible(other);
+    expect((await logIn(other, somebody.email)).status()).toBe(200);
+    expect(await waysIn(other)).toEqual({ passkeys: 0, enabled: false });
+    await other.context().close();
+  },
+);
 
 test('A reset removes every other way in at once when I tick it (R2.23)', once, async ({ page }, { project }) => {
   await offerOnlyWhenAsked(page);

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { expect, once, test } from './support/test.ts';
+import { coreOnce, expect, once, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
 test(
   'The workbench shows me the time, everybody’s login, the sites and what has left',
-  once,
+  coreOnce,
   async ({ page }, info) => {
     const name = `Odile${info.project.name}`;
     await page.request.post('/api/signup.php', { data: newcomer(name) });
@@ -37,7 +37,7 @@ test('I move the product’s clock forward by a minute', once, async ({ page }) 
   await expect.poll(moved).toBeGreaterThanOrEqual(60);
 });
 
-test('I log in as one of the cast, and out again', once, async ({ page, expectError }) => {
+test('I log in as one of the cast, and out again', coreOnce, async ({ page, expectError }) => {
   // The stream of whoever is logged out may ask once more before the page is loaded anew.
   expectError(/403.*events\.php/);
   await visit(page, '/dev');

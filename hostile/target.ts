@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { closeAfterwards } from '#server/testing/closing.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { until } from '#server/testing/until.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ export interface Target {
 /** The server under attack: a process of its own, so that whatever ends it does not end the test. */
 export async function startTarget(env: Record<string, string>): Promise<Target> {
   const temporary = mkdtempSync(join(tmpdir(), 'rendezvous-target-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture], {
+  const child = spawn(process.execPath, programArguments(fixture), {
     cwd: root,
     env: {
       ...process.env,

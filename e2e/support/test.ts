@@ -82,6 +82,11 @@ export const alone = { tag: '@alone' };
 /** For a journey that only a phone can make. */
 export const onPhone = { tag: '@phone' };
 
+/** For a journey that `npm test` walks; `npm run test:whole` walks all. The same for those above. */
+export const core = { tag: '@core' };
+export const coreOnce = { tag: ['@once', '@core'] };
+export const coreOnPhone = { tag: ['@phone', '@core'] };
+
 /** For a journey that is walked in production as well: on PostgreSQL with Redis, two nodes, and nothing of the demo. */
 export const alsoInProduction = { tag: '@production' };
 export const onceAlsoInProduction = { tag: ['@once', '@production'] };

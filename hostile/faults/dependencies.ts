@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { freePort, startPostgres, startRedis } from '../../scripts/services.mjs';
 import { Line } from './line.ts';
 
@@ -115,7 +116,7 @@ async function startFixture(file: string, parameters: string[], hear: (line: str
   statSync(script);
   let child: ChildProcess;
   async function start() {
-    child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
+    child = spawn(process.execPath, [...programArguments(script), ...parameters], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { stdout } = child;

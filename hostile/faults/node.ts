@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { programArguments } from '#server/testing/program.ts';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { freePort, waitFor } from '../../scripts/services.mjs';
 
@@ -25,7 +26,7 @@ export async function startNode(env: Record<string, string>): Promise<RunningNod
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-faults-'));
   const logFile = join(folder, 'server.log');
   const output = openSync(logFile, 'w');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, programArguments(join(root, 'server/src/main.ts')), {
     cwd: root,
     env: {
       ...process.env,

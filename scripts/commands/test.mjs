@@ -10,6 +10,7 @@ import { collect, node, toolPath } from '../processes.mjs';
 import { Problem, root, runCommand } from '../progress.mjs';
 import { coverageSentence } from '../spec-coverage.mjs';
 import { keepTemporaryFilesInMemory } from '../temporary-files.mjs';
+import { bundleTestPrograms } from '../test-programs.mjs';
 import { countPlaywright, countVitest } from '../test-results.mjs';
 import { TestSummary } from '../test-summary.mjs';
 
@@ -19,13 +20,20 @@ const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
 const onPostgres = ['postgres', 'hostile', 'faults'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys', 'production'];
 
+const leftOut = `npm run test:whole runs more: every integration test on the embedded database as well, and every journey, on a phone
+and at a desk.`;
+
 const reports = join(root, '.reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 const productionReport = join(reports, 'playwright-production.json');
 
 await runCommand(async () => {
-  const chosen = chosenSteps(process.argv.slice(2));
+  const parameters = process.argv.slice(2);
+  const chosen = chosenSteps(parameters);
+  const isWhole = parameters.includes('--whole');
+  // Read by the configurations of Vitest and Playwright.
+  if (!isWhole) process.env.TEST_EXTENT = 'short';
   const summary = new TestSummary({ strict: process.env.CI === 'true' });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -37,10 +45,11 @@ await runCommand(async () => {
   await summary.stage('tests', () => runVitest(summary, chosen, missing));
   await summary.stage('journeys', () => runJourneys(summary, chosen, { built, missing }));
   await summary.stage('journeys in production', () => runJourneysInProduction(summary, chosen, { built, missing }));
+  if (!isWhole) console.log(`\n${leftOut}`);
   return summary.print(coverageSentence());
 });
 
-/** `npm test -- --only=types,unit` for a developer who knows what changed; everything otherwise. */
+/** `npm test -- --only=types,unit` for a developer who knows what changed; every step otherwise. */
 function chosenSteps(/** @type {string[]} */ parameters) {
   const only = parameters.find((parameter) => parameter.startsWith('--only='));
   if (!only) return new Set(everything);
@@ -138,6 +147,7 @@ async function build(summary, chosen) {
 async function runVitest(summary, chosen, missing) {
   const wanted = projects.filter((project) => chosen.has(project));
   const running = wanted.filter((project) => !onPostgres.includes(project) || !missing.includes('PostgreSQL'));
+  if (running.some((project) => project !== 'unit')) await bundleTestPrograms();
   if (running.length > 0) {
     const parameters = [
       'run',

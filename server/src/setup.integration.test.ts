@@ -13,6 +13,7 @@ import { type Finding, launchFindings } from './platform/launch/checks.ts';
 import { freshApp } from './testing/app.ts';
 import { closeAfterwards } from './testing/closing.ts';
 import { freshLocation } from './testing/database.ts';
+import { programArguments } from './testing/program.ts';
 import { openRelay } from './testing/relay.ts';
 import { everythingStored } from './testing/stored.ts';
 
@@ -27,7 +28,7 @@ const wishes = {
 };
 
 async function run(parameters: string[], env: Record<string, string>, script = 'server/src/setup.ts') {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...parameters], {
+  const child = spawn(process.execPath, [...programArguments(join(root, script)), ...parameters], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -131,7 +132,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('npm run setup', { tim
     const location = await freshLocation();
     if (!('url' in location)) return;
     const port = await freePort();
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/src/setup.ts')], {
+    const child = spawn(process.execPath, programArguments(join(root, 'server/src/setup.ts')), {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '../platform/database/database.ts';
 import { closeAfterwards } from './closing.ts';
+import { programArguments } from './program.ts';
 
 export interface KillableNode {
   origin: string;
@@ -14,7 +15,7 @@ export interface KillableNode {
 /** A node in a process of its own on the same database. */
 export async function startNode(location: DatabaseLocation): Promise<KillableNode> {
   const script = fileURLToPath(new URL('./node.fixture.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(location), ''], {
+  const child: ChildProcess = spawn(process.execPath, [...programArguments(script), JSON.stringify(location), ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => void child.kill('SIGKILL');

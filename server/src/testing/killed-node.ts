@@ -7,6 +7,7 @@ import { keepClockOffset } from '../platform/platform.ts';
 import { commandTimeouts } from '../platform/timeouts.ts';
 import type { TestApp } from './app.ts';
 import { closeAfterwards } from './closing.ts';
+import { programArguments } from './program.ts';
 import { until } from './until.ts';
 
 const script = fileURLToPath(new URL('./node.fixture.ts', import.meta.url));
@@ -40,7 +41,7 @@ export async function killNodeAt(app: TestApp, secretKey: string, obstacles: rea
     DEMO_PULSE: 'false',
     TIMEOUT_FACTOR: '10',
   });
-  const node = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(location), '', environment], {
+  const node = spawn(process.execPath, [...programArguments(script), JSON.stringify(location), '', environment], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   closeAfterwards(async () => void node.kill('SIGKILL'));

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { programArguments } from './program.ts';
 import { S3Bucket, type S3Object } from './s3-bucket.ts';
 import { assertSigned, type S3Keys, S3Refusal } from './s3-signature.ts';
 
@@ -55,7 +56,7 @@ export interface S3Process extends S3Server {
 /** The same in a process of its own, which can be frozen and killed. Started again on its port and directory it goes on. */
 export async function startS3Process({ directory, bucket = 'files', port = 0 }: S3ServerOptions): Promise<S3Process> {
   const program = fileURLToPath(new URL('./s3-server.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, directory, bucket, String(port)], {
+  const child = spawn(process.execPath, [...programArguments(program), directory, bucket, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');

@@ -7,6 +7,7 @@ import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addressOf, type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { idOf } from '#server/testing/people.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { until } from '#server/testing/until.ts';
 
 const embedded = process.env.TEST_DATABASE === 'embedded';
@@ -74,7 +75,7 @@ describe.skipIf(embedded || !redisUrl)('of two nodes with one Redis', () => {
 /** A node in a process of its own, on the same database and Redis. */
 async function startNode({ location }: TestApp) {
   const script = fileURLToPath(new URL('../../testing/node.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(location), redisUrl ?? ''], {
+  const child = spawn(process.execPath, [...programArguments(script), JSON.stringify(location), redisUrl ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

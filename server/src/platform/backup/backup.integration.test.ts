@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { closeAfterwards } from '#server/testing/closing.ts';
 import { freshLocation } from '#server/testing/database.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { everythingStored } from '#server/testing/stored.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,7 +20,7 @@ const key = 'a key for nothing but these backups';
 
 async function run(name: 'backup' | 'restore', parameters: string[], env: Record<string, string>) {
   const script = join(root, `server/src/${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
+  const child = spawn(process.execPath, [...programArguments(script), ...parameters], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', BACKUP_KEY: key, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

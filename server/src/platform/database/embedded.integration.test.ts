@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freshLocation } from '#server/testing/database.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { until } from '#server/testing/until.ts';
 import { StartupError } from '../startup-error.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 
 function start(file: string, args: string[], env: Record<string, string> = {}) {
   const path = resolve(import.meta.dirname, file);
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...programArguments(path), ...args], { env: { ...process.env, ...env } });
   children.push(child);
   return child;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshLocation } from '#server/testing/database.ts';
+import { programArguments } from '#server/testing/program.ts';
 import { until } from '#server/testing/until.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../database/database.ts';
@@ -123,7 +124,7 @@ describe('a worker killed in the middle of a job', { timeout: 40_000 }, () => {
 
 async function crashDuringJob(location: DatabaseLocation, lease: number) {
   const fixture = fileURLToPath(new URL('./crash.fixture.ts', import.meta.url));
-  const args = ['--import', 'tsx', fixture, JSON.stringify(location), String(lease)];
+  const args = [...programArguments(fixture), JSON.stringify(location), String(lease)];
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(worker, 'exit');
   const [said] = await Promise.race([once(worker.stdout, 'data'), exited]);
