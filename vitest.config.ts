@@ -11,10 +11,16 @@ const databases = process.env.CI || findPostgres() ? ['embedded', 'postgres'] : 
 // On a server every integration test runs; on the embedded database, with `npm test`, those of what may differ between the
 // two. The journeys walk through all features on it, and `npm run test:whole` runs every test on both.
 const isShort = process.env.TEST_EXTENT === 'short';
-const onEmbedded = isShort ? ['server/src/platform', 'server/seeds', 'server/src/features/workbench'] : everywhere;
+const differing = [
+  'server/src/platform/database',
+  'server/src/platform/jobs',
+  'server/src/platform/calls',
+  'server/seeds',
+];
+const onEmbedded = isShort ? differing : everywhere;
 const roomsOn = (database: string) => (database === 'embedded' ? onEmbedded : everywhere);
 
-const faults = 'hostile/faults/**/*.test.ts';
+const faults = 'hostile/faults/{faults,stopping}.test.ts';
 const hostile = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: ['server/src/testing/global-setup.ts'],

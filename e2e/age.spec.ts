@@ -144,52 +144,52 @@ for (const locale of ['en', 'fr'] as const) {
     await expect(way).toBeHidden();
   });
 
-  test(
-    `where it is asked for before chatting, what I wrote when signing up waits and leaves with the proof, in ${locale} (R11.01)`,
-    core,
-    async ({ page, browser, baseURL }, { project }) => {
-      const other = await elsewhere(browser, baseURL);
-      const { id, name } = await joinConfirmed(other, `Severin${locale}${project.name}`, { gender: 'male' });
-      await comeFrom(page, 'chat');
-      const words = say('Is the harbour as blue as on your photo?', 'Le port est-il aussi bleu que sur votre photo ?');
-      await page.goto('/pricing');
-      const signup = { ...newcomer(`Signe${locale}${project.name}`), member_id: id, signup_message: words };
-      const status = await page.evaluate(async (body) => {
-        const headers = { 'content-type': 'application/json' };
-        return (await fetch('/api/signup.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-      }, signup);
-      expect(status).toBe(201);
+  test(`where it is asked for before chatting, what I wrote when signing up waits and leaves with the proof, in ${locale} (R11.01)`, async ({
+    page,
+    browser,
+    baseURL,
+  }, { project }) => {
+    const other = await elsewhere(browser, baseURL);
+    const { id, name } = await joinConfirmed(other, `Severin${locale}${project.name}`, { gender: 'male' });
+    await comeFrom(page, 'chat');
+    const words = say('Is the harbour as blue as on your photo?', 'Le port est-il aussi bleu que sur votre photo ?');
+    await page.goto('/pricing');
+    const signup = { ...newcomer(`Signe${locale}${project.name}`), member_id: id, signup_message: words };
+    const status = await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/signup.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    }, signup);
+    expect(status).toBe(201);
 
-      await visit(page, `${prefix}/signup-matches`);
-      await expect(
-        page.getByText(say(`Your message to ${name} waits.`, `Votre message à ${name} attend.`)),
-      ).toBeVisible();
-      await expectAccessible(page);
-      await visit(page, `${prefix}/chats`);
-      await page
-        .getByRole('link', { name: say(`Your message to ${name} waits`, `Votre message à ${name} attend`) })
-        .click();
-      await expect(
-        page.getByText(say('Prove your age before you write', 'Prouvez votre âge avant d’écrire')),
-      ).toBeVisible();
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByRole('textbox')).toBeHidden();
-      await expectAccessible(page);
-      const starting = page.waitForResponse(
-        (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
-      );
-      await page.getByRole('link', { name: say('Prove my age', 'Prouver mon âge') }).click();
-      const { link } = await (await starting).json();
-      await answerWithApp(page, link);
-      await expect(proven(page)).toBeVisible();
-      await page.getByRole('link', { name: say('Continue', 'Continuer') }).click();
-      await expect(page.getByRole('log').getByText(words)).toBeVisible();
+    await visit(page, `${prefix}/signup-matches`);
+    await expect(
+      page.getByText(say(`Your message to ${name} waits.`, `Votre message à ${name} attend.`)),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await visit(page, `${prefix}/chats`);
+    await page
+      .getByRole('link', { name: say(`Your message to ${name} waits`, `Votre message à ${name} attend`) })
+      .click();
+    await expect(
+      page.getByText(say('Prove your age before you write', 'Prouvez votre âge avant d’écrire')),
+    ).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('textbox')).toBeHidden();
+    await expectAccessible(page);
+    const starting = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
+    );
+    await page.getByRole('link', { name: say('Prove my age', 'Prouver mon âge') }).click();
+    const { link } = await (await starting).json();
+    await answerWithApp(page, link);
+    await expect(proven(page)).toBeVisible();
+    await page.getByRole('link', { name: say('Continue', 'Continuer') }).click();
+    await expect(page.getByRole('log').getByText(words)).toBeVisible();
 
-      await visit(other, '/chats');
-      await expect(other.getByText(words).first()).toBeVisible();
-      await other.context().close();
-    },
-  );
+    await visit(other, '/chats');
+    await expect(other.getByText(words).first()).toBeVisible();
+    await other.context().close();
+  });
 }
 
 test('my browser asks the age app itself where it can (R11.01)', async ({ page, baseURL }, { project }) => {

@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('I confirm in another window and come back: the reminder is gone (R2.65, R4.01)', coreOnce, async ({ page }) => {
+test('I confirm in another window and come back: the reminder is gone (R2.65, R4.01)', once, async ({ page }) => {
   const somebody = await join(page, 'Lilli');
   await visit(page, '/members');
   await expect(reminder(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { alsoInProduction, coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -139,7 +139,7 @@ test(
 
 test(
   'Invisible, I am in nobody’s search and have no page, until I show myself again (R4.05)',
-  coreOnce,
+  once,
   async ({ page, browser, baseURL, expectError }, { project }) => {
     expectError(/status of (404|429)/);
     const me = await joinConfirmed(page, `Veronique${project.name}`);

@@ -38,7 +38,7 @@ async function spentAll({ page, browser, baseURL }: Place, name: string) {
 
 test(
   'without credits I am told before anything is sent, and led to what it costs (R5.10, R8.07)',
-  coreOnce,
+  once,
   async ({ page, browser, baseURL, expectError }) => {
     expectError(/status of (403|422)/);
     const friend = await spentAll({ page, browser, baseURL }, 'SpentAll');

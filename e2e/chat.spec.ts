@@ -193,7 +193,7 @@ test.describe('in a conversation', () => {
 
   test(
     'what I write in a tunnel arrives once (R10.07)',
-    coreOnce,
+    once,
     async ({ page, context, browser, baseURL, expectError }) => {
       expectError(/ERR_INTERNET_DISCONNECTED/);
       const { other, field } = await inConversation({ page, browser, baseURL }, 'NoeTunnel');

@@ -4,7 +4,7 @@ import { newestMail } from './support/mailbox.ts';
 import { goToWork } from './support/office.ts';
 import { buy } from './support/paying.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { coreOnce, expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 async function ban(page: Page, member: { id: string; name: string }) {
@@ -20,7 +20,7 @@ for (const locale of ['en', 'fr'] as const) {
 
   test(
     `Banned, I take my data, get unused credits back, appeal, and have everything erased, in ${locale} (R10.05)`,
-    coreOnce,
+    once,
     async ({ page, browser, baseURL, expectError }) => {
       test.slow();
       expectError(/status of (403|409) /);

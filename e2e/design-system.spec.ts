@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { coreOnce, expect, once, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const openPage = (page: Page) => visit(page, '/dev/ui');
@@ -61,7 +61,7 @@ test('A field I filled wrongly gets a red border and says why, aloud too (R5.12)
   await expect.poll(() => borderOf(page, 'Email')).toEqual({ red: false, width: '1px', style: 'solid' });
 });
 
-test('A modal keeps the keyboard inside and gives it back where it was (R10.06)', coreOnce, async ({ page }) => {
+test('A modal keeps the keyboard inside and gives it back where it was (R10.06)', once, async ({ page }) => {
   await openPage(page);
   const opener = page.getByRole('button', { name: 'An offer' });
   await opener.focus();

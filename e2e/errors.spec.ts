@@ -71,7 +71,7 @@ test('A page that fails with another status shows that one (R8.10)', once, async
 
 test(
   'After a release my open tab loads the wanted page in full, once, then tells me (R8.09)',
-  coreOnce,
+  once,
   async ({ page, expectError }) => {
     expectError(/languages-page|dynamically imported module/);
     const opened: string[] = [];

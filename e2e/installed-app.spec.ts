@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { core, coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { core, expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -138,7 +138,7 @@ test(
 
 test(
   'Whoever comes after me at this device finds nothing of mine, with or without a connection (R10.07)',
-  coreOnce,
+  once,
   async ({ page, context, browser, baseURL, expectError }) => {
     // What the other tab asks in the moment of logging out is refused.
     expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|403 \(Forbidden\)/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { landerNames } from '../contract/landers/landers.ts';
 import { landingSlug, nicheNumbers, niches } from '../contract/sites/niches.ts';
 import { expectAccessible } from './support/axe.ts';
-import { core, coreOnce, expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 
 /** How each landing page leads on, and what signing up then knows. */
 const ways: Record<
@@ -94,12 +94,12 @@ test.describe('without script', () => {
   }
 });
 
-test('there is no landing page by another name (R2.30)', coreOnce, async ({ page }) => {
+test('there is no landing page by another name (R2.30)', once, async ({ page }) => {
   expect((await page.request.get('/landers/nothing')).status()).toBe(404);
 });
 
 for (const name of landerNames) {
-  test(`the landing page ${name} is light, still, readable and honest (R2.30, R10.09)`, core, async ({ page }) => {
+  test(`the landing page ${name} is light, still, readable and honest (R2.30, R10.09)`, async ({ page }) => {
     let [bytes, script] = [0, 0];
     const loaded: string[] = [];
     page.on('response', async (response) => {

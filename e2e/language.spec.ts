@@ -98,7 +98,7 @@ test('I go from page to page in French and every word stays French (R1.05, R2.32
 // Journeys on phone and desktop run side by side: each has a member of its own.
 const memberFor = (project: string) => (project === 'phone' ? 'alice' : 'bruno');
 
-test('Logged in, my language is saved to my account (R4.16)', coreOnce, async ({ page }, { project }) => {
+test('Logged in, my language is saved to my account (R4.16)', once, async ({ page }, { project }) => {
   await logIn(page, memberFor(project.name));
   await saveLanguage(page, 'en');
   await visit(page, '/lang-config');

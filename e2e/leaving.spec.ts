@@ -5,7 +5,7 @@ import { linkIn, newestMail } from './support/mailbox.ts';
 import { buy, payAtProvider } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { core, coreOnce, expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -116,7 +116,7 @@ const taken = {
 for (const [locale, words] of Object.entries(taken))
   test(
     `I take what is suggested and stay: half the price, the trial once more, fewer mails, help, in ${locale} (R3.14, R4.04)`,
-    coreOnce,
+    once,
     async ({ page }) => {
       await joinConfirmed(page, `Pauline${locale}`);
       await buy(page, { bundle: 'small', paymentmethod: 'visa' });

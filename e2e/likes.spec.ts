@@ -1,7 +1,7 @@
 import { rateLimits } from '#contract/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
-import { alsoInProduction, coreOnce, expect, once, test } from './support/test.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const screen = (isMobile: boolean) => (isMobile ? 'phone' : 'desk');
@@ -106,7 +106,7 @@ test(
 
 test(
   'a heart on a card is given and taken back by keyboard, in French (R1.05, R4.06, R10.06)',
-  coreOnce,
+  once,
   async ({ page }) => {
     await joinConfirmed(page, 'heart-giver');
     await visit(page, '/fr/members');

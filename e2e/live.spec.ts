@@ -74,7 +74,7 @@ test(
 
 test(
   'after a flight I hear of everybody I missed, each once (R10.01)',
-  coreOnce,
+  once,
   async ({ page, context, browser, baseURL, expectError }) => {
     // The browser itself complains of every request that a plane swallows.
     expectError(/ERR_INTERNET_DISCONNECTED/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
-import { alsoInProduction, coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
 import { person, visit } from './support/visit.ts';
 
 const name = (page: Page) => page.getByLabel('Email or username');
@@ -49,7 +49,7 @@ test('I log in with my name instead, in French, by keyboard alone (R2.02, R10.06
   expect(await whoIsIn(page)).toMatchObject({ profile: { name: 'Hugo' } });
 });
 
-test('I am told under each field what is missing, before anything is sent (R5.12)', coreOnce, async ({ page }) => {
+test('I am told under each field what is missing, before anything is sent (R5.12)', once, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/user.php') && sent.push(request.method()));
   await visit(page, '/login');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, findSomebody, joinConfirmed } from './support/people.ts';
 import { SignupForm } from './support/signup.ts';
-import { core, coreOnPhone, expect, once, test } from './support/test.ts';
+import { coreOnPhone, expect, once, test } from './support/test.ts';
 import { logIn, takenOver } from './support/visit.ts';
 
 /** Somebody of the demo whom visitors find, with a photo and words of their own. */
@@ -105,22 +105,20 @@ test('I drag one card, send two off by arrow keys, and am asked who I am (R2.31)
   await expect(card).toBeVisible();
 });
 
-test(
-  'I change a reply in place, and it waits for signup on my device, not in the address (R2.11, R3.07)',
-  core,
-  async ({ page }) => {
-    const { id } = await somebodyWithWords(page);
-    await page.goto(address(id, 'landing'));
-    const reply = page.getByRole('radio').first();
-    await reply.click();
-    await expect(page.getByText('Tap your line again to change it.')).toBeVisible();
-    await reply.click();
-    await page.getByRole('textbox', { name: 'Your line' }).fill('I have a question about Sundays.');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(new RegExp(`/signup\\?member_id=${id}$`));
-    expect(await draft(page)).toMatchObject({ member_id: id, signup_message: 'I have a question about Sundays.' });
-  },
-);
+test('I change a reply in place, and it waits for signup on my device, not in the address (R2.11, R3.07)', async ({
+  page,
+}) => {
+  const { id } = await somebodyWithWords(page);
+  await page.goto(address(id, 'landing'));
+  const reply = page.getByRole('radio').first();
+  await reply.click();
+  await expect(page.getByText('Tap your line again to change it.')).toBeVisible();
+  await reply.click();
+  await page.getByRole('textbox', { name: 'Your line' }).fill('I have a question about Sundays.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/signup\\?member_id=${id}$`));
+  expect(await draft(page)).toMatchObject({ member_id: id, signup_message: 'I have a question about Sundays.' });
+});
 
 test('what I answer becomes my side of the conversation, and I may change my mind (R2.11)', async ({ page }) => {
   const { id } = await somebodyWithWords(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { findSomebody, joinConfirmed } from './support/people.ts';
-import { core, coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { core, expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -62,7 +62,7 @@ test(
 
 test(
   'Free, I see three photos where a premium member sees all, and a blur of the others (R6.02, R6.03, R6.06)',
-  coreOnce,
+  once,
   async ({ page }) => {
     await logIn(page, 'daniel');
     const { id, name, photo_count } = await findSomebody(page, (found) => found.photo_count > 3);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { core, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 async function write(page: Page, member: string, text: string) {
@@ -11,39 +11,40 @@ async function write(page: Page, member: string, text: string) {
 
 const following = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/events.php'));
 
-test(
-  'A message that comes while I am elsewhere shows who and the first words, and never over its own conversation (R10.01, R10.06)',
-  core,
-  async ({ page, browser, baseURL, isMobile }) => {
-    const screen = isMobile ? 'Phone' : 'Desk';
-    const nelly = await joinConfirmed(page, `Nelly${screen}`);
-    const device = await elsewhere(browser, baseURL);
-    const oscar = await joinConfirmed(device, `Oscar${screen}`, { gender: 'male' });
-    const told = following(page);
-    await visit(page, '/settings');
-    await told;
-    const notice = page.getByRole('region', { name: /Notices/ }).getByRole('listitem');
+test('A message that comes while I am elsewhere shows who and the first words, and never over its own conversation (R10.01, R10.06)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const screen = isMobile ? 'Phone' : 'Desk';
+  const nelly = await joinConfirmed(page, `Nelly${screen}`);
+  const device = await elsewhere(browser, baseURL);
+  const oscar = await joinConfirmed(device, `Oscar${screen}`, { gender: 'male' });
+  const told = following(page);
+  await visit(page, '/settings');
+  await told;
+  const notice = page.getByRole('region', { name: /Notices/ }).getByRole('listitem');
 
-    await write(device, nelly.id, 'Good evening, bread or wine?');
-    await expect(notice).toContainText(oscar.name);
-    await expect(notice).toContainText('Good evening, bread or wine?');
-    await expectAccessible(page);
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(notice).toHaveCount(0);
+  await write(device, nelly.id, 'Good evening, bread or wine?');
+  await expect(notice).toContainText(oscar.name);
+  await expect(notice).toContainText('Good evening, bread or wine?');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
 
-    // The way there, from the next one; in the conversation itself nothing comes up.
-    const third = await elsewhere(browser, baseURL);
-    const pim = await joinConfirmed(third, `Pim${screen}`, { gender: 'male' });
-    await write(third, nelly.id, 'And I am Pim.');
-    await expect(notice).toContainText(pim.name);
-    await notice.getByRole('button', { name: 'Read' }).click();
-    await expect(page).toHaveURL(/\/chats\/\d+$/);
-    await expect(page.getByRole('log')).toContainText('And I am Pim.');
-    await expect(notice).toHaveCount(0);
-    await device.context().close();
-    await third.context().close();
-  },
-);
+  // The way there, from the next one; in the conversation itself nothing comes up.
+  const third = await elsewhere(browser, baseURL);
+  const pim = await joinConfirmed(third, `Pim${screen}`, { gender: 'male' });
+  await write(third, nelly.id, 'And I am Pim.');
+  await expect(notice).toContainText(pim.name);
+  await notice.getByRole('button', { name: 'Read' }).click();
+  await expect(page).toHaveURL(/\/chats\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('And I am Pim.');
+  await expect(notice).toHaveCount(0);
+  await device.context().close();
+  await third.context().close();
+});
 
 test('By finger the menu of a message comes with a tap on its bubble; keys reach it always (R10.06)', async ({
   page,

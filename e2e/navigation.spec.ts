@@ -132,7 +132,7 @@ test('Who wants less movement gets none (R10.06)', once, async ({ page }) => {
   expect((await moves()).filter(({ on }) => on.startsWith('::view-transition'))).toEqual([]);
 });
 
-test('I jump over the navigation with the first key (R10.06)', coreOnce, async ({ page }) => {
+test('I jump over the navigation with the first key (R10.06)', once, async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

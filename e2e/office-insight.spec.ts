@@ -1,39 +1,35 @@
 import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
-import { core, expect, once, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
-test(
-  'Finance reads the figures as a chart and as a table, of one country, and takes them along',
-  core,
-  async ({ page }) => {
-    await goToWork(page, 'finance', '/insight');
-    await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
-    const chart = page.getByRole('img', { name: /^Joined, by day\. .* The table shows every day\.$/ });
-    await expect(chart).toBeVisible();
-    await expect(page.getByRole('table', { name: 'By country' }).getByRole('row', { name: /France/ })).toBeVisible();
-    await expectAccessible(page);
+test('Finance reads the figures as a chart and as a table, of one country, and takes them along', async ({ page }) => {
+  await goToWork(page, 'finance', '/insight');
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
+  const chart = page.getByRole('img', { name: /^Joined, by day\. .* The table shows every day\.$/ });
+  await expect(chart).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By country' }).getByRole('row', { name: /France/ })).toBeVisible();
+  await expectAccessible(page);
 
-    await page.getByText('Table', { exact: true }).click();
-    const days = page.getByRole('table', { name: 'Joined, by day' });
-    await expect(days.getByRole('row')).toHaveCount(31);
-    await expectAccessible(page);
+  await page.getByText('Table', { exact: true }).click();
+  const days = page.getByRole('table', { name: 'Joined, by day' });
+  await expect(days.getByRole('row')).toHaveCount(31);
+  await expectAccessible(page);
 
-    await page.getByLabel('Period').selectOption('7');
-    await expect(days.getByRole('row')).toHaveCount(8);
-    await page.getByLabel('Country', { exact: true }).selectOption('France');
-    await expect(page).toHaveURL(/days=7&country=FR/);
-    await page.getByLabel('Figure').selectOption('Revenue');
-    await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
-    // What is chosen shows at once; the address follows.
-    await expect(page).toHaveURL(/show=revenue/);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
+  await page.getByLabel('Period').selectOption('7');
+  await expect(days.getByRole('row')).toHaveCount(8);
+  await page.getByLabel('Country', { exact: true }).selectOption('France');
+  await expect(page).toHaveURL(/days=7&country=FR/);
+  await page.getByLabel('Figure').selectOption('Revenue');
+  await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
+  // What is chosen shows at once; the address follows.
+  await expect(page).toHaveURL(/show=revenue/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Revenue, by day' })).toBeVisible();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^days-.*\.csv$/);
-  },
-);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^days-.*\.csv$/);
+});
 
 test('The figures speak French', once, async ({ page }) => {
   await goToWork(page, 'finance');

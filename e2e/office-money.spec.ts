@@ -52,40 +52,40 @@ test('Finance sees that the books balance, and takes payments along as a spreads
   await expectAccessible(page);
 });
 
-test(
-  'A moderator bans a fraud: they read why, and credits spent on them return (R10.02)',
-  core,
-  async ({ page, browser, baseURL }, { project }) => {
-    const fraud = await joinConfirmed(page, `Mordred${project.name}`);
-    const payer = await elsewhere(browser, baseURL);
-    const victim = await joinConfirmed(payer, `Enide${project.name}`);
-    await buy(payer, { bundle: 'small', paymentmethod: 'visa' });
-    for (const text of ['Hello, how was your day?', 'Are you there?', 'Tell me more.'])
-      expect((await payer.request.post('/api/chat.php', { data: { member: fraud.id, kind: 'text', text } })).ok()).toBe(
-        true,
-      );
-    const balance = async () => (await (await payer.request.get('/api/credits.php')).json()).balance as number;
-    const before = await balance();
-    await goToWork(page, 'moderator', `/members/${fraud.id}`);
-    await page.getByRole('button', { name: 'Ban…' }).click();
-    await page
-      .getByLabel('What the member reads')
-      .fill('You asked others for money outside the site, which our rules forbid.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ban and send the notice' }).click();
-    await expect(page.getByText(`${fraud.name} is banned`)).toBeVisible();
-    await expect(page.getByText('Banned', { exact: true })).toBeVisible();
-    expect(await balance()).toBeGreaterThan(before);
-    const answer = await payer.request.post('/api/user.php', {
-      data: { login: fraud.email, password: fraud.password },
-    });
-    expect(JSON.stringify(await answer.json())).toContain('outside the site');
-    // A mail to the fraud says why, and one to whoever wrote with them warns.
-    expect((await newestMail(page, fraud.email)).text).toContain('outside the site');
-    await expect(async () => expect((await newestMail(page, victim.email)).text).toContain(fraud.name)).toPass();
-    await payer.context().close();
-  },
-);
+test('A moderator bans a fraud: they read why, and credits spent on them return (R10.02)', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const fraud = await joinConfirmed(page, `Mordred${project.name}`);
+  const payer = await elsewhere(browser, baseURL);
+  const victim = await joinConfirmed(payer, `Enide${project.name}`);
+  await buy(payer, { bundle: 'small', paymentmethod: 'visa' });
+  for (const text of ['Hello, how was your day?', 'Are you there?', 'Tell me more.'])
+    expect((await payer.request.post('/api/chat.php', { data: { member: fraud.id, kind: 'text', text } })).ok()).toBe(
+      true,
+    );
+  const balance = async () => (await (await payer.request.get('/api/credits.php')).json()).balance as number;
+  const before = await balance();
+  await goToWork(page, 'moderator', `/members/${fraud.id}`);
+  await page.getByRole('button', { name: 'Ban…' }).click();
+  await page
+    .getByLabel('What the member reads')
+    .fill('You asked others for money outside the site, which our rules forbid.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ban and send the notice' }).click();
+  await expect(page.getByText(`${fraud.name} is banned`)).toBeVisible();
+  await expect(page.getByText('Banned', { exact: true })).toBeVisible();
+  expect(await balance()).toBeGreaterThan(before);
+  const answer = await payer.request.post('/api/user.php', {
+    data: { login: fraud.email, password: fraud.password },
+  });
+  expect(JSON.stringify(await answer.json())).toContain('outside the site');
+  // A mail to the fraud says why, and one to whoever wrote with them warns.
+  expect((await newestMail(page, fraud.email)).text).toContain('outside the site');
+  await expect(async () => expect((await newestMail(page, victim.email)).text).toContain(fraud.name)).toPass();
+  await payer.context().close();
+});
 
 test('Finance narrows payments, finds an invoice and takes its sheet along', async ({ page }, { project }) => {
   const member = await joinConfirmed(page, `Perceval${project.name}`);

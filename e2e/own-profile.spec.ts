@@ -4,7 +4,7 @@ import { defaultSettings } from '#contract/sites/settings.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { alsoInProduction, core, coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { alsoInProduction, core, expect, once, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 /** One of a kind for each journey and screen. */
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('Nothing I typed is lost when the line is (R2.14)', coreOnce, async ({ page, context, isMobile, expectError }) => {
+test('Nothing I typed is lost when the line is (R2.14)', once, async ({ page, context, isMobile, expectError }) => {
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await join(page, nameFor('offline', isMobile));
   await visit(page, '/profile');

@@ -136,30 +136,29 @@ test(
   },
 );
 
-test(
-  'A payment that fails or that I cancel is told, and I pay by another method (R8.05, R4.03)',
-  core,
-  async ({ page, isMobile }, { project }) => {
-    const words = await newBuyer(page, isMobile, `Failer${project.name}`);
-    await visit(page, words.checkout);
-    const pay = async (name: string | RegExp) => {
-      await method(page, name).check();
-      await page.getByText(words.agree).click();
-      await button(page, words.pay).click();
-    };
-    await pay(words.card);
-    await decide(page, 'Fail');
-    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
-    await toTheEnd(page);
-    await expectAccessible(page);
-    await pay('PayPal');
-    await decide(page, 'Cancel');
-    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
-    await pay(words.card);
-    await decide(page, 'Pay');
-    await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
-  },
-);
+test('A payment that fails or that I cancel is told, and I pay by another method (R8.05, R4.03)', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const words = await newBuyer(page, isMobile, `Failer${project.name}`);
+  await visit(page, words.checkout);
+  const pay = async (name: string | RegExp) => {
+    await method(page, name).check();
+    await page.getByText(words.agree).click();
+    await button(page, words.pay).click();
+  };
+  await pay(words.card);
+  await decide(page, 'Fail');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await toTheEnd(page);
+  await expectAccessible(page);
+  await pay('PayPal');
+  await decide(page, 'Cancel');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await pay(words.card);
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: words.paid })).toBeVisible();
+});
 
 test('What I pay in one tab shows in the other (R10.01)', once, async ({ page, context }) => {
   await join(page, 'PayerTwoTabs');
@@ -196,29 +195,27 @@ test(
   },
 );
 
-test(
-  'I withdraw from what I bought in two steps, and have it in writing (R2.22, R4.02)',
-  core,
-  async ({ page, isMobile }, { project }) => {
-    const somebody = newcomer(`Wanda${project.name}`);
-    const words = await newBuyer(page, isMobile, `Wanda${project.name}`);
-    await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
-    await visit(page, words.purchases);
-    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-    await button(page, words.withdraw).click();
-    await expectAccessible(page);
-    await button(page, words.confirm).click();
-    const received = page.getByRole('status').filter({ hasText: words.received });
-    await expect(received).toContainText(words.refund);
-    await expect(received).toContainText(somebody.email);
-    await expect(received).toContainText(/202\d/);
-    await expect(page.getByText(words.refunded, { exact: true }).first()).toBeVisible();
-    await expect(button(page, words.withdraw)).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('link', { name: words.getPremium })).toBeVisible();
-    const written = (await newestMail(page, somebody.email)).text.replaceAll(/\s/g, ' ');
-    expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
-  },
-);
+test('I withdraw from what I bought in two steps, and have it in writing (R2.22, R4.02)', async ({ page, isMobile }, {
+  project,
+}) => {
+  const somebody = newcomer(`Wanda${project.name}`);
+  const words = await newBuyer(page, isMobile, `Wanda${project.name}`);
+  await buy(page, { bundle: 'medium', paymentmethod: 'visa' });
+  await visit(page, words.purchases);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await button(page, words.withdraw).click();
+  await expectAccessible(page);
+  await button(page, words.confirm).click();
+  const received = page.getByRole('status').filter({ hasText: words.received });
+  await expect(received).toContainText(words.refund);
+  await expect(received).toContainText(somebody.email);
+  await expect(received).toContainText(/202\d/);
+  await expect(page.getByText(words.refunded, { exact: true }).first()).toBeVisible();
+  await expect(button(page, words.withdraw)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: words.getPremium })).toBeVisible();
+  const written = (await newestMail(page, somebody.email)).text.replaceAll(/\s/g, ' ');
+  expect(written).toContain(words.refund.replaceAll(/\s/g, ' '));
+});
 
 test('A payment that takes its time is waited for, and the page changes by itself (R4.03)', once, async ({ page }) => {
   await join(page, 'Quirine', { country: 'NL' });

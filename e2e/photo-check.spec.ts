@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { goToWork } from './support/office.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { jpeg } from './support/pictures.ts';
-import { core, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const args = [
@@ -44,56 +44,57 @@ async function takeCheckOf(browser: Browser, baseURL: string | undefined, name: 
   return desk;
 }
 
-test(
-  'I copy two gestures, a moderator compares, and my profile says that the photo is checked (R11.03)',
-  core,
-  async ({ page, browser, baseURL, isMobile }) => {
-    const name = isMobile ? 'GestaPhone' : 'GestaDesk';
-    const { id } = await joinWithPhoto(page, name, isMobile ? 7101 : 7102);
-    await visit(page, '/settings');
-    await page.getByRole('link', { name: /Photo check/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Show that it’s you' });
-    await expect(dialog.getByText('Encrypted. Only moderators see these pictures.')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Open the camera' }).click();
-    for (const number of [1, 2]) {
-      await expect(dialog.getByText(`Picture ${number} of 2`)).toBeVisible();
-      await expect(dialog.getByRole('button', { name: 'Take the picture' })).toBeEnabled();
-      if (number === 1) await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Take the picture' }).click();
-    }
-    await expect(dialog.getByRole('img', { name: 'Picture 2, as you took it' })).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send both pictures' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Thanks, we’re looking' })).toBeVisible();
-    await expectAccessible(page);
+test('I copy two gestures, a moderator compares, and my profile says that the photo is checked (R11.03)', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const name = isMobile ? 'GestaPhone' : 'GestaDesk';
+  const { id } = await joinWithPhoto(page, name, isMobile ? 7101 : 7102);
+  await visit(page, '/settings');
+  await page.getByRole('link', { name: /Photo check/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show that it’s you' });
+  await expect(dialog.getByText('Encrypted. Only moderators see these pictures.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open the camera' }).click();
+  for (const number of [1, 2]) {
+    await expect(dialog.getByText(`Picture ${number} of 2`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Take the picture' })).toBeEnabled();
+    if (number === 1) await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take the picture' }).click();
+  }
+  await expect(dialog.getByRole('img', { name: 'Picture 2, as you took it' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send both pictures' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Thanks, we’re looking' })).toBeVisible();
+  await expectAccessible(page);
 
-    const desk = await takeCheckOf(browser, baseURL, name);
-    const first = desk.getByRole('img', { name: /^Picture 1: / });
-    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(desk.getByRole('img', { name: `Main photo of ${name}` })).toBeVisible();
-    await expectAccessible(desk);
-    const address = (await first.getAttribute('src')) ?? '';
-    await desk.getByRole('button', { name: /^Confirm/ }).click();
-    await expect(desk.getByText('Approved', { exact: true })).toBeVisible();
-    // What was compared is gone.
-    expect((await desk.request.get(address)).status()).toBe(404);
-    await desk.context().close();
+  const desk = await takeCheckOf(browser, baseURL, name);
+  const first = desk.getByRole('img', { name: /^Picture 1: / });
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(desk.getByRole('img', { name: `Main photo of ${name}` })).toBeVisible();
+  await expectAccessible(desk);
+  const address = (await first.getAttribute('src')) ?? '';
+  await desk.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(desk.getByText('Approved', { exact: true })).toBeVisible();
+  // What was compared is gone.
+  expect((await desk.request.get(address)).status()).toBe(404);
+  await desk.context().close();
 
-    await visit(page, '/settings');
-    await visit(page, '/profile#photo-check');
-    await expect(dialog.getByRole('heading', { name: 'Your photo is checked' })).toBeVisible();
-    await expectAccessible(page);
-    const onlooker = await elsewhere(browser, baseURL);
-    await joinConfirmed(onlooker, isMobile ? 'SeerPhone' : 'SeerDesk', { gender: 'male' });
-    await visit(onlooker, `/members/${id}`);
-    await expect(onlooker.getByText('Photo checked', { exact: true }).first()).toBeVisible();
-    await visit(onlooker, `/members/${id}/chat`);
-    await expect(onlooker.getByRole('img', { name: 'Photo checked' }).first()).toBeVisible();
-    await expectAccessible(onlooker);
-    await onlooker.context().close();
-  },
-);
+  await visit(page, '/settings');
+  await visit(page, '/profile#photo-check');
+  await expect(dialog.getByRole('heading', { name: 'Your photo is checked' })).toBeVisible();
+  await expectAccessible(page);
+  const onlooker = await elsewhere(browser, baseURL);
+  await joinConfirmed(onlooker, isMobile ? 'SeerPhone' : 'SeerDesk', { gender: 'male' });
+  await visit(onlooker, `/members/${id}`);
+  await expect(onlooker.getByText('Photo checked', { exact: true }).first()).toBeVisible();
+  await visit(onlooker, `/members/${id}/chat`);
+  await expect(onlooker.getByRole('img', { name: 'Photo checked' }).first()).toBeVisible();
+  await expectAccessible(onlooker);
+  await onlooker.context().close();
+});
 
 test('Ma photo est refusée, je sais pourquoi et je peux recommencer (R11.03)', async ({
   page,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
 import { avif, jpeg, type PickedFile, pdf, pdfCalledJpeg, png, tooLarge, webp } from './support/pictures.ts';
-import { coreOnce, coreOnPhone, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
+import { coreOnPhone, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 /** One of a kind for each journey and screen. */
@@ -195,7 +195,7 @@ test('I delete a photo, after a question (R2.14)', once, async ({ page, isMobile
 
 test(
   'Three photos are free, and I am told before and when I choose more (R5.09, R9.04)',
-  coreOnce,
+  once,
   async ({ page, isMobile }) => {
     await join(page, nameFor('limit', isMobile));
     await upload(page, await webp(16), await webp(17));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { alsoInProduction, core, coreOnce, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
+import { alsoInProduction, core, expect, once, onceAlsoInProduction, onPhone, test } from './support/test.ts';
 import { logIn, takenOver, visit } from './support/visit.ts';
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -249,7 +249,7 @@ test('While members are on their way, their shape is already there (R2.08)', onc
 
 test(
   'When the list cannot be had I am told, keep the navigation, and try again (R8.03)',
-  coreOnce,
+  once,
   async ({ page, expectError }) => {
     expectError(/members/);
     await logIn(page, 'daniel');

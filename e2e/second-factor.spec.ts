@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
 import { joinConfirmed } from './support/people.ts';
-import { coreOnce, expect, once, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
@@ -33,7 +33,7 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
 
 test(
   'With a second factor I am asked for its code too, and a wrong one is said (R2.02)',
-  coreOnce,
+  once,
   async ({ page, expectError }, { project }) => {
     expectError(/status of 401/);
     const member = await carefulMember(page, `Paula${project.name}`);

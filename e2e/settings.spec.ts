@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { linkIn } from './support/mailbox.ts';
-import { core, coreOnce, expect, once, test } from './support/test.ts';
+import { core, expect, once, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
@@ -73,7 +73,7 @@ test(
 
 test(
   'I change my password, and my other device is logged out (R5.05)',
-  coreOnce,
+  once,
   async ({ page, browser, baseURL, expectError }, { project }) => {
     expectError(/status of 422 .*password\.php/);
     const somebody = await join(page, `Cleo${project.name}`);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { SignupForm } from './support/signup.ts';
-import { coreOnce, coreOnPhone, expect, once, test } from './support/test.ts';
+import { coreOnPhone, expect, once, test } from './support/test.ts';
 
 async function atThePlace(signup: SignupForm) {
   await signup.open();
@@ -35,7 +35,7 @@ test.describe('where the browser may tell', () => {
 
 test(
   'I do not let the browser tell, and fill it in myself (R3.16, R8.11)',
-  coreOnce,
+  once,
   async ({ page, isMobile, context }) => {
     await context.clearPermissions();
     const signup = new SignupForm(page, isMobile);

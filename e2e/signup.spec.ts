@@ -71,7 +71,7 @@ test('I am a member already, and signing up takes me to the others (R2.50)', onc
   await expect(page).toHaveURL(/\/members$/);
 });
 
-test('I reload half-way and lose nothing but the password (R3.07)', coreOnce, async ({ page, isMobile }, info) => {
+test('I reload half-way and lose nothing but the password (R3.07)', once, async ({ page, isMobile }, info) => {
   const name = `Draft${info.project.name}`;
   const signup = new SignupForm(page, isMobile);
   await signup.isAtThePassword(name);
@@ -227,7 +227,7 @@ test('The price of a message stands beside the button before I join (R3.05)', on
   await expect(signup.form.getByText(/a message costs 1 credit: €0\.80 or more/)).toBeVisible();
 });
 
-test('I walk through signup with the keyboard alone (R10.06)', coreOnce, async ({ page, isMobile }, info) => {
+test('I walk through signup with the keyboard alone (R10.06)', once, async ({ page, isMobile }, info) => {
   const name = `Keys${info.project.name}`;
   const signup = new SignupForm(page, isMobile);
   await visit(page, '/');

@@ -11,7 +11,7 @@ const second = 1_000;
 
 test(
   'In my first hours the shop counts down what I save, and the countdown is gone at zero (R2.63, R4.11)',
-  coreOnce,
+  once,
   async ({ page, context, baseURL }) => {
     // Whoever has said no to the offer is not interrupted by it here.
     const said = { name: 'dismissed-time-bonus', value: String(Math.floor(Date.now() / second)) };

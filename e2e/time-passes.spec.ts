@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { linkIn } from './support/mailbox.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { coreOnce, expect, test as journey } from './support/test.ts';
+import { expect, test as journey, once } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 // Weeks pass here, and nowhere else: these journeys have an installation of their own.
@@ -39,7 +39,7 @@ for (const locale of ['en', 'fr'] as const) {
 
   test(
     `Thirteen days later I am back with every like and word; after fifteen I am a former member, in ${locale} (R4.04, R4.07)`,
-    coreOnce,
+    once,
     async ({ page, browser, baseURL, expectError }) => {
       test.slow();
       expectError(/status of (403|404|409|410) /);

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('I agree, and who sent me is remembered on this device (R3.08)', coreOnce, async ({ page }) => {
+test('I agree, and who sent me is remembered on this device (R3.08)', once, async ({ page }) => {
   await visit(page, '/fr?network=acme&ref={spring}&sub=7');
   await page.getByRole('button', { name: 'Oui', exact: true }).click();
   expect(await page.evaluate(kept)).toEqual([null, sender]);

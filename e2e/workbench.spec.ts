@@ -37,7 +37,7 @@ test('I move the product’s clock forward by a minute', once, async ({ page }) 
   await expect.poll(moved).toBeGreaterThanOrEqual(60);
 });
 
-test('I log in as one of the cast, and out again', coreOnce, async ({ page, expectError }) => {
+test('I log in as one of the cast, and out again', once, async ({ page, expectError }) => {
   // The stream of whoever is logged out may ask once more before the page is loaded anew.
   expectError(/403.*events\.php/);
   await visit(page, '/dev');

@@ -25,12 +25,14 @@ interface Row {
  */
 export async function rowsOf({ db }: TestApp, memberId: string): Promise<Record<string, string[]>> {
   const found = new Map<string, Map<string, Row>>();
-  const references = (await db.query<Reference>(foreignKeys)).rows;
-  const columns = (await db.query<{ table: string; columns: string[] }>(numberColumns)).rows;
+  const references = (await db.query<Reference>(foreignKeys, [], { prepared: 'hostile.foreignKeys' })).rows;
+  const columns = (
+    await db.query<{ table: string; columns: string[] }>(numberColumns, [], { prepared: 'hostile.numberColumns' })
+  ).rows;
   let wanted: Wanted[] = columns.map((each) => ({ ...each, keys: [memberId] }));
   while (wanted.length > 0) {
     const grown = new Set<string>();
-    for (const row of (await db.query<Row>(...statementFor(wanted))).rows) {
+    for (const row of (await db.query<Row>(...statementFor(wanted), { prepared: 'hostile.rows' })).rows) {
       const known = found.get(row.table) ?? new Map<string, Row>();
       if (!known.has(row.row)) grown.add(row.table);
       found.set(row.table, known.set(row.row, row));

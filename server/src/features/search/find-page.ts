@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/field-problems.ts';
 import { type Country, countries, isCountry } from '#contract/places/countries.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SearchQuery } from '#contract/search/search.ts';
-import { citiesByDistance, countryOf } from '#server/features/places/places.ts';
+import { countryOf } from '#server/features/places/places.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -16,7 +16,7 @@ import { isReadUncounted, mostCounted, type PageOfCards, readPage } from './page
 import type { SearchPlan } from './plan.ts';
 import { type CamRow, type CardRow, findCams } from './queries.ts';
 import { byRarest, type Outlook, outlookOf } from './rare.ts';
-import { inCities, ringsAround, type Scope } from './rings.ts';
+import { inCities, rememberingCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
 import type { Count, Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
@@ -57,7 +57,8 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
   if (unoffered) refuse(unoffered, 'unknown');
   if (needsPremium(query) && !allowancesOf(viewer?.paid_user ?? false).fullSearch) throw new Failure('premium_only');
 
-  const planFor = (wish: SearchQuery) => planSearch(db, { context, viewer }, wish);
+  const cities = rememberingCities(db);
+  const planFor = (wish: SearchQuery) => planSearch(db, { context, viewer, cities }, wish);
   const plan = await planFor(query);
   const most = mostCounted(query.page);
   const plenty = arePlenty(plan.pace.totals, plan.whole, most);
@@ -131,9 +132,11 @@ async function camsOf(db: Queryable, siteId: number, now: Date): Promise<CamRow[
 interface Searcher {
   context: SearchContext;
   viewer: Viewer | undefined;
+  cities: ReturnType<typeof rememberingCities>;
 }
 
-async function planSearch(db: Queryable, { context, viewer }: Searcher, query: SearchQuery): Promise<SearchPlan> {
+async function planSearch(db: Queryable, searcher: Searcher, query: SearchQuery): Promise<SearchPlan> {
+  const { context, viewer } = searcher;
   const { site, otherSites, now } = context;
   const { distance, countryregion: region, sort } = query;
   const country = await countryIn(db, query);
@@ -153,25 +156,25 @@ async function planSearch(db: Queryable, { context, viewer }: Searcher, query: S
     places: placesOf(country, region),
   };
   const plan = { ...noPlaces, pace: paceOf(db, site.id, now), order: sort, whole: wide };
-  if (distance === undefined && sort === 'best') return inRings(db, viewer, plan, { country, region, distance });
+  if (distance === undefined && sort === 'best') return inRings(searcher, plan, { country, region, distance });
   if (distance === undefined && sort !== 'near') return plan;
 
   if (viewer?.latitude == null || viewer.longitude == null)
     return refuse(distance === undefined ? 'sort' : 'distance', 'home_unknown');
   const home = { latitude: viewer.latitude, longitude: viewer.longitude };
-  const { cities, countries: lands } = await citiesByDistance(db, home, { country, region, within: distance });
+  const { cities, countries: lands } = await searcher.cities(home, { country, region, within: distance });
   if (distance === undefined) return { ...plan, cities, cityless: { ...wide, withoutCity: true } };
   const within = { ...common, countries: lands };
   const whole: Search = { ...within, ...inCities(cities, within) };
-  if (sort === 'best') return inRings(db, viewer, { ...plan, whole }, { country, region, distance });
+  if (sort === 'best') return inRings(searcher, { ...plan, whole }, { country, region, distance });
   return { ...plan, whole, cities };
 }
 
 const noPlaces = { cities: [], cityless: undefined, rings: { searches: [], places: [] } };
 
 /** Around the viewer's home in rings; where no home is known, everybody in the order of activity. */
-async function inRings(db: Queryable, viewer: Viewer | undefined, plan: SearchPlan, scope: Scope): Promise<SearchPlan> {
-  const rings = viewer && (await ringsAround(db, viewer, plan.whole, scope));
+async function inRings({ viewer, cities }: Searcher, plan: SearchPlan, scope: Scope): Promise<SearchPlan> {
+  const rings = viewer && (await ringsAround(cities, viewer, plan.whole, scope));
   return rings?.places.length ? { ...plan, rings } : { ...plan, order: 'active' };
 }
 

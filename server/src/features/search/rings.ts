@@ -12,6 +12,22 @@ export interface Scope {
   distance: number | undefined;
 }
 
+type CitiesByDistance = (
+  from: Parameters<typeof citiesByDistance>[1],
+  asked: Parameters<typeof citiesByDistance>[2],
+) => ReturnType<typeof citiesByDistance>;
+
+/** Looks the same cities up once, however many steps of a search ask for them. */
+export function rememberingCities(db: Queryable): CitiesByDistance {
+  const known = new Map<string, ReturnType<typeof citiesByDistance>>();
+  return (from, asked) => {
+    const key = JSON.stringify([from.latitude, from.longitude, asked.country, asked.region, asked.within]);
+    const cities = known.get(key) ?? citiesByDistance(db, from, asked);
+    known.set(key, cities);
+    return cities;
+  };
+}
+
 /** The same search in several parts that do not overlap, each to be read in the order of activity. */
 export interface Rings {
   searches: Search[];
@@ -23,9 +39,9 @@ export interface Rings {
  * The rings of a search around somebody's home, the innermost first: so many kilometres around it, its region, its
  * country, and all that is left. A ring that lies outside of what is searched, or that nobody can say, is left out.
  */
-export async function ringsAround(db: Queryable, home: Viewer, whole: Search, scope: Scope): Promise<Rings> {
-  const near = await citiesAround(db, home, scope);
-  if (scope.distance !== undefined) return ringsOfCities(db, home, whole, { near: near.cities, ...scope });
+export async function ringsAround(cities: CitiesByDistance, home: Viewer, whole: Search, scope: Scope): Promise<Rings> {
+  const near = await citiesAround(cities, home, scope);
+  if (scope.distance !== undefined) return ringsOfCities(cities, home, whole, { near: near.cities, ...scope });
 
   const isHomeCountry = scope.country === undefined || scope.country === home.country;
   const region = isHomeCountry && scope.region === undefined ? (home.region ?? undefined) : undefined;
@@ -58,10 +74,14 @@ export async function ringsAround(db: Queryable, home: Viewer, whole: Search, sc
 
 const nowhere = { cities: [], countries: [] };
 
-async function citiesAround(db: Queryable, { latitude, longitude }: Viewer, { country, region, distance }: Scope) {
+async function citiesAround(
+  cities: CitiesByDistance,
+  { latitude, longitude }: Viewer,
+  { country, region, distance }: Scope,
+) {
   if (latitude === null || longitude === null) return nowhere;
   const within = Math.min(limits.around, distance ?? limits.around);
-  return citiesByDistance(db, { latitude, longitude }, { country, region, within });
+  return cities({ latitude, longitude }, { country, region, within });
 }
 
 interface CityScope extends Scope {
@@ -69,12 +89,12 @@ interface CityScope extends Scope {
 }
 
 /** Within a distance everybody lives in a known city, so each ring is a list of cities. */
-async function ringsOfCities(db: Queryable, home: Viewer, whole: Search, scope: CityScope): Promise<Rings> {
+async function ringsOfCities(cities: CitiesByDistance, home: Viewer, whole: Search, scope: CityScope): Promise<Rings> {
   const { country, region, distance: within, near } = scope;
   const { latitude, longitude } = home;
   if (latitude === null || longitude === null) return { searches: [whole], places: [] };
   const citiesIn = async (place: { country?: string | undefined; region?: string | undefined }) =>
-    (await citiesByDistance(db, { latitude, longitude }, { within, ...place })).cities;
+    (await cities({ latitude, longitude }, { within, ...place })).cities;
   const all = await citiesIn({ country, region });
   const lists = [
     near,
