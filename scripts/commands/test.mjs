@@ -20,8 +20,8 @@ const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
 const onPostgres = ['postgres', 'hostile', 'faults'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys', 'production'];
 
-const leftOut = `npm run test:whole runs more: every integration test on the embedded database as well, and every journey, on a phone
-and at a desk.`;
+const leftOut = `npm run test:whole runs more: every integration test on the embedded database as well, every journey, on a phone and at a
+desk, and what happens when Redis, the bucket and the mail relay are killed or refuse.`;
 
 const reports = join(root, '.reports');
 const vitestReport = join(reports, 'vitest.json');
