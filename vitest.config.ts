@@ -20,7 +20,7 @@ const differing = [
 const onEmbedded = isShort ? differing : everywhere;
 const roomsOn = (database: string) => (database === 'embedded' ? onEmbedded : everywhere);
 
-const faults = 'hostile/faults/{faults,stopping}.test.ts';
+const faults = 'hostile/faults/faults.test.ts';
 const hostile = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: ['server/src/testing/global-setup.ts'],
@@ -66,7 +66,7 @@ export default defineConfig({
               extends: true as const,
               test: { ...hostile, exclude: [faults], name: 'hostile', include: ['hostile/**/*.test.ts'] },
             },
-            // When everything else is done, file by file: they hold the server to what it promises on a quiet machine.
+            // When everything else is done: it holds the server to what it promises on a quiet machine.
             {
               extends: true as const,
               test: { ...hostile, name: 'faults', include: [faults], maxWorkers: 1, sequence: { groupOrder: 1 } },
