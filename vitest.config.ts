@@ -53,7 +53,8 @@ export default defineConfig({
         test: {
           name: database,
           include: roomsOn(database).map((room) => `${room}/${integration}`),
-          exclude: ignored,
+          // Nodes that are killed while mails and pushes leave: half a minute each.
+          exclude: isShort ? [...ignored, '**/killed.integration.test.ts'] : ignored,
           env: { TEST_DATABASE: database },
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/each-file.ts'],

@@ -3,7 +3,7 @@ import { authorityOf, encryptedAnswer, issue, postedAnswer, type Wish } from '..
 import { expectAccessible } from './support/axe.ts';
 import { newcomer } from './support/newcomer.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { core, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /*
@@ -54,31 +54,30 @@ for (const locale of ['en', 'fr'] as const) {
   const proven = (page: Page) =>
     page.getByRole('heading', { name: say('You’re a proven adult', 'Majorité prouvée'), level: 1 });
 
-  test(
-    `I prove my age with the app of my telephone, from my settings, in ${locale} (R11.01, R11.02)`,
-    core,
-    async ({ page, isMobile }, { project }) => {
-      await joinConfirmed(page, `Sidonie${locale}${project.name}`);
-      // A browser that asks wallets itself has a button instead of the link.
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'DigitalCredential'));
-      await visit(page, `${prefix}/settings`);
-      const starting = page.waitForResponse(
-        (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
-      );
-      await page.getByRole('link', { name: say('Proof of age', 'Preuve d’âge') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('Prove your age, not who you are', 'Prouvez votre âge, sans dire qui vous êtes'),
-      );
-      const { link } = await (await starting).json();
-      const open = page.getByRole('link', { name: say('Open the age app', 'Ouvrir l’appli d’âge') });
-      if (isMobile) await expect(open).toHaveAttribute('href', link);
-      else await expect(page.getByRole('img', { name: say('QR code', 'Code QR') })).toBeVisible();
-      await expectAccessible(page);
-      expect((await answerWithApp(page, link)).ok).toBe(true);
-      await expect(proven(page)).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`I prove my age with the app of my telephone, from my settings, in ${locale} (R11.01, R11.02)`, async ({
+    page,
+    isMobile,
+  }, { project }) => {
+    await joinConfirmed(page, `Sidonie${locale}${project.name}`);
+    // A browser that asks wallets itself has a button instead of the link.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'DigitalCredential'));
+    await visit(page, `${prefix}/settings`);
+    const starting = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/age.php') && answer.request().method() === 'POST',
+    );
+    await page.getByRole('link', { name: say('Proof of age', 'Preuve d’âge') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('Prove your age, not who you are', 'Prouvez votre âge, sans dire qui vous êtes'),
+    );
+    const { link } = await (await starting).json();
+    const open = page.getByRole('link', { name: say('Open the age app', 'Ouvrir l’appli d’âge') });
+    if (isMobile) await expect(open).toHaveAttribute('href', link);
+    else await expect(page.getByRole('img', { name: say('QR code', 'Code QR') })).toBeVisible();
+    await expectAccessible(page);
+    expect((await answerWithApp(page, link)).ok).toBe(true);
+    await expect(proven(page)).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test(`a proof that ended is refused with its reason, and I try again, in ${locale} (R11.02)`, async ({ page }, {
     project,

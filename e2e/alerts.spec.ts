@@ -5,7 +5,7 @@ import { reportMail } from './support/mail-trouble.ts';
 import { linkIn } from './support/mailbox.ts';
 import { joinConfirmed } from './support/people.ts';
 import { png } from './support/pictures.ts';
-import { coreOnce, expect, once, onPhone, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { logIn, visit } from './support/visit.ts';
 
 const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your email address');
@@ -18,7 +18,7 @@ async function mailsTo(page: Page, address: string): Promise<number> {
 
 test(
   'Until I confirm my address every page reminds me, and offers my free messages (R2.65, R4.01, R6.02)',
-  coreOnce,
+  once,
   async ({ page }, { project }) => {
     const somebody = await join(page, `Iris${project.name}`);
     await visit(page, '/members');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
-import { core, expect, once, onPhone, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -81,60 +81,60 @@ async function kept(page: Page, ...paths: string[]) {
 const answer = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
 const bar = (page: Page) => page.locator('.connection');
 
-test(
-  'In the air I open the app, read my last conversation and answer; on the ground it is sent, once (R10.07)',
-  core,
-  async ({ page, context, browser, baseURL, isMobile, expectError }) => {
-    expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    const { takeOff, land } = await mayFly(context);
-    const { path, other, partner } = await inConversation(
-      { page, browser, baseURL },
-      isMobile ? 'AirPhone' : 'AirDesk',
-    );
-    await visit(page, path);
-    await expect(page.getByText('Have you packed?').last()).toBeVisible();
-    await kept(page, '/chats', path);
+test('In the air I open the app, read my last conversation and answer; on the ground it is sent, once (R10.07)', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  isMobile,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const { takeOff, land } = await mayFly(context);
+  const { path, other, partner } = await inConversation({ page, browser, baseURL }, isMobile ? 'AirPhone' : 'AirDesk');
+  await visit(page, path);
+  await expect(page.getByText('Have you packed?').last()).toBeVisible();
+  await kept(page, '/chats', path);
 
-    await takeOff(page);
-    await page.reload();
-    await takenOver(page);
-    await expect(bar(page)).toContainText('You’re offline');
-    await expect(page.getByRole('log').getByText('Have you packed?')).toBeVisible();
-    await answer(page).fill('The small suitcase.');
-    await page.getByRole('button', { name: /^Send for/ }).click();
-    await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
-    await expectAccessible(page);
+  await takeOff(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(bar(page)).toContainText('You’re offline');
+  await expect(page.getByRole('log').getByText('Have you packed?')).toBeVisible();
+  await answer(page).fill('The small suitcase.');
+  await page.getByRole('button', { name: /^Send for/ }).click();
+  await expect(page.getByText('Will be sent when you are back online')).toBeVisible();
+  await expectAccessible(page);
 
-    // The app opens where the conversations are, and leads on from there.
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/chats$/);
-    await takenOver(page);
-    await page.getByRole('link', { name: partner.name }).first().click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('log').getByText('The small suitcase.')).toBeVisible();
+  // The app opens where the conversations are, and leads on from there.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/chats$/);
+  await takenOver(page);
+  await page.getByRole('link', { name: partner.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('log').getByText('The small suitcase.')).toBeVisible();
 
-    // What is not here says so, and leads back.
-    await page.goto('/likes');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Open messages' }).click();
-    await expect(page).toHaveURL(/\/chats$/);
-    await page.goto('/fr/likes');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne');
-    await page.goto(path);
-    await takenOver(page);
-    await expect(bar(page)).toContainText('You’re offline');
+  // What is not here says so, and leads back.
+  await page.goto('/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open messages' }).click();
+  await expect(page).toHaveURL(/\/chats$/);
+  await page.goto('/fr/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne');
+  await page.goto(path);
+  await takenOver(page);
+  await expect(bar(page)).toContainText('You’re offline');
 
-    await visit(other, path);
-    await land(page);
-    await expect(bar(page)).toContainText('Back online. 1 message sent.');
-    await expect(other.getByRole('log').getByText('The small suitcase.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('log').getByText('The small suitcase.')).toHaveCount(1);
-    await expect(other.getByRole('log').getByText('The small suitcase.')).toHaveCount(1);
-    await other.context().close();
-  },
-);
+  await visit(other, path);
+  await land(page);
+  await expect(bar(page)).toContainText('Back online. 1 message sent.');
+  await expect(other.getByRole('log').getByText('The small suitcase.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('log').getByText('The small suitcase.')).toHaveCount(1);
+  await expect(other.getByRole('log').getByText('The small suitcase.')).toHaveCount(1);
+  await other.context().close();
+});
 
 test(
   'Whoever comes after me at this device finds nothing of mine, with or without a connection (R10.07)',

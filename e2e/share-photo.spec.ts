@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { elsewhere, joinConfirmed } from './support/people.ts';
 import { type PickedFile, pdf, png, tooLarge } from './support/pictures.ts';
-import { coreOnPhone, expect, once, onPhone, test } from './support/test.ts';
+import { expect, once, onPhone, test } from './support/test.ts';
 import { takenOver, visit } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -37,7 +37,7 @@ async function share(page: Page, path: string, file: PickedFile) {
 
 test(
   'I share a photo from my gallery with the app, and send it in a conversation (R10.07)',
-  coreOnPhone,
+  onPhone,
   async ({ page, browser, baseURL }) => {
     const me = await joinConfirmed(page, 'ShareTalkMe', { gender: 'male' });
     const other = await elsewhere(browser, baseURL);

@@ -4,7 +4,7 @@ import { loopbackNetwork } from '#seeds/networks.ts';
 import { linkIn } from './support/mailbox.ts';
 import { buy } from './support/paying.ts';
 import { SignupForm } from './support/signup.ts';
-import { coreOnce, expect, once, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const said = { network: 'loopback', ref: 'spring', sub1: 'click 7', sub2: 'banner', sub3: 'b&w' };
@@ -36,7 +36,7 @@ const hidePage = () => {
 
 test(
   'An ad brings me, I agree, join and buy: the network is told of each, once (R3.08, R4.20, R5.11)',
-  coreOnce,
+  once,
   async ({ page, isMobile }, info) => {
     const network = await openNetwork();
     const name = `Adlink${info.project.name}${'x'.repeat(info.retry)}`;

@@ -21,7 +21,7 @@ const onPostgres = ['postgres', 'hostile', 'faults'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys', 'production'];
 
 const leftOut = `npm run test:whole runs more: every integration test on the embedded database as well, every journey, on a phone and at a
-desk, and what happens when Redis, the bucket and the mail relay are killed or refuse.`;
+desk, and what happens when Redis, the bucket and the mail relay are killed or refuse, or a node that sends mails or pushes is killed.`;
 
 const reports = join(root, '.reports');
 const vitestReport = join(reports, 'vitest.json');
