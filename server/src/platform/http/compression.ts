@@ -11,8 +11,8 @@ export type Encoding = (typeof encodings)[number];
 const smallest = 1024;
 
 /**
- * For single answers. The window says how far back a repetition is found, and how much memory each stream allocates: with brotli's own
- * 4 MB V8 runs a major garbage collection every few dozen answers, because memory outside its heap counts as well.
+ * For single answers. The window says how far back a repetition is found, and how much memory each stream allocates: brotli's own is
+ * 4 MB, with which answers took up to twice as long on Node 24 when many were asked for at once (docs/performance.md).
  */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
