@@ -49,7 +49,7 @@ export async function outlookOf(db: Queryable, plan: SearchPlan, wider: readonly
 
 const expected = (among: number, part = 1): Expected => ({ people: among * part, part });
 
-/** Nobody has several traits who has not the rarest of them. */
+/** The largest part of people that can match a search for several traits: all who match have its rarest trait too. */
 const mostWith = ({ pace }: Pick<SearchPlan, 'pace'>, search: Search) =>
   Math.min(1, ...(search.filters.traits ?? []).map((anyOf) => partWith(pace, search, anyOf)));
 

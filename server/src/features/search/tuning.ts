@@ -22,7 +22,8 @@ export const leastShareInOneRun = 0.2;
 /** Finding somebody by a trait and reading their card takes as long as testing so many entries of an index on a walk. */
 export const entriesPerCard = 16;
 
-/** Those who have the rarest of some traits are tested for the others where they are no more than this. */
+/** A search for several traits looks people up by the rarest, then the next rarest, until no more than this many are expected; the other
+ * traits are tested on their cards. */
 export const enoughTraits = 200;
 
 /** How many of the nearest cities are read at once at first; each further step reads twice as many. */
