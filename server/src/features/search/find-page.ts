@@ -195,7 +195,7 @@ async function count(
   const { whole, pace } = plan;
   const most = mostCounted(page);
   const wanted = page * limits.pageSize;
-  const search = routed(pace, whole);
+  const search = routed(pace, whole, most);
   const order = countingOrder(search);
   let met = 0;
   let from: Date | undefined;

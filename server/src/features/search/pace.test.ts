@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deeperThan, type Pace, routed, untilOf } from './pace.ts';
 import type { Search } from './search-queries.ts';
-import { addUp } from './totals.ts';
+import { addUp, noTotals } from './totals.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const minute = 60_000;
@@ -10,9 +10,9 @@ const lesbians = { gender: 'female', sexuality: 'lesbian' } as const;
 const pace: Pace = {
   now,
   totals: addUp([
-    { ...women, country: 'FR', born: 1990, people: 800, with_photo: 0 },
-    { ...women, country: 'BE', born: 1990, people: 100, with_photo: 0 },
-    { ...lesbians, country: 'FR', born: 1990, people: 100, with_photo: 0 },
+    { ...women, in: 'country', place: 'FR', born: 1990, people: 800, with_photo: 0 },
+    { ...women, in: 'country', place: 'BE', born: 1990, people: 100, with_photo: 0 },
+    { ...lesbians, in: 'country', place: 'FR', born: 1990, people: 100, with_photo: 0 },
   ]),
   ages: [
     { order: 'active', place: 256, milliseconds: 10 * minute },
@@ -87,16 +87,21 @@ describe('how far back a walk goes that tests so many cards', () => {
   });
 
   it('while nobody was here yet it ends nowhere (R2.08)', () => {
-    const unknown = { now, totals: new Map(), ages: [], people: new Map(), traits: new Map() };
+    const unknown = { now, totals: noTotals, ages: [], people: new Map(), traits: new Map() };
     expect(untilOf(unknown, search(), { order: 'active', depth: 1 })).toBeUndefined();
-    expect(routed(unknown, search()).places.in).toBe('anywhere');
+    expect(routed(unknown, search(), 24).places.in).toBe('anywhere');
   });
 });
 
 it('kinds of people who are few are found country by country (R2.08)', () => {
-  expect(routed(pace, search()).places).toEqual({ in: 'anywhere', values: [] });
-  expect(routed(pace, search({ kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR', 'BE'] });
-  expect(routed(pace, search({ ...inFrance, kinds: [lesbians] })).places).toEqual({ in: 'country', values: ['FR'] });
+  const placesFor = (more: Partial<Search>, wanted = 24) => routed(pace, search(more), wanted).places;
+  expect(placesFor({})).toEqual({ in: 'anywhere', values: [] });
+  expect(placesFor({ kinds: [lesbians] })).toEqual({ in: 'country', values: ['FR', 'BE'] });
+  expect(placesFor({ ...inFrance, kinds: [lesbians] })).toEqual({ in: 'country', values: ['FR'] });
+  // So few of them are sooner met among everybody than in two countries, unless only some of them match.
+  expect(placesFor({ kinds: [lesbians] }, 12)).toEqual({ in: 'anywhere', values: [] });
+  const withPhoto = { kinds: [lesbians], filters: { withPhoto: true } };
+  expect(placesFor(withPhoto, 12)).toEqual({ in: 'country', values: ['FR', 'BE'] });
 });
 
 it.each<[string, number, number | undefined]>([

@@ -3,8 +3,8 @@ import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type AgeRow, findAges, findPeopleByPlace, findTraitShares } from './queries.ts';
 import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
-import { peopleOf, shareOf, type Totals, totalsOf } from './totals.ts';
-import { fewCountries, firstDepth, leastShareInOneRun, longestDepth, longestDepthInFew, shortDepth } from './tuning.ts';
+import { atLeast, peopleOf, shareOf, type Totals, totalsOf } from './totals.ts';
+import { entriesPerRun, fewCountries, firstDepth, leastShareInOneRun, longestDepth, longestDepthInFew, shortDepth } from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
 export interface Pace {
@@ -160,7 +160,7 @@ const middlingPeople = 10_000;
 
 /** About how many people of its kinds live in the countries of a search. */
 export const peopleAmong = ({ totals }: Pace, search: Search): number =>
-  totals.size ? peopleOf(totals, search) : middlingPeople;
+  totals.everybody ? peopleOf(totals, search) : middlingPeople;
 
 /** About which part of the people a search is made among have one of these traits; all of them as long as that is not known. */
 export function partWith({ traits }: Pace, { kinds }: Search, anyOf: readonly number[]): number {
@@ -172,11 +172,16 @@ export function partWith({ traits }: Pace, { kinds }: Search, anyOf: readonly nu
 }
 
 /**
- * The same search by the runs that suit it. Where the kinds of people are a small part of everybody, a run for each of them and
- * each country is quicker than the one run over everybody, most of whom would be passed over.
+ * The same search by the runs that suit it, where so many who match are looked for. Where the kinds of people are a small part of
+ * everybody, a run for each of them and each country is quicker than the one run over everybody, most of whom would be passed
+ * over, unless those who match are known to be met before so many runs have begun.
  */
-export const routed = ({ totals }: Pace, search: Search): Search =>
-  isOneRun(search) && shareOf(totals, search) < leastShareInOneRun ? byCountry(search) : search;
+export function routed({ totals }: Pace, search: Search, wanted: number): Search {
+  if (!isOneRun(search) || shareOf(totals, search) >= leastShareInOneRun) return search;
+  const part = atLeast(totals, search) / totals.everybody;
+  const runs = search.countries.length * search.kinds.length;
+  return wanted / part <= runs * entriesPerRun ? search : byCountry(search);
+}
 
 export const byCountry = (search: Search): Search => ({
   ...search,

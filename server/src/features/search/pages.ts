@@ -162,7 +162,7 @@ async function walk(
   if (isWalkedWhole(whole)) return lookAround(db, whole, { order, after, offset, limit, counted });
   const { traits } = whole.filters;
   const page: SearchPage = { cards: [], count: 0, more: true };
-  let search = routed(pace, whole);
+  let search = routed(pace, whole, Math.max(offset + limit, counted ?? 0));
   let depth = firstDepthOf(pace, search, { outlook, wanted: offset + limit });
   let from: Date | undefined;
   for (;;) {

@@ -61,22 +61,36 @@ export async function findCards(db: Queryable, ids: string[]): Promise<CardRow[]
   return withAddresses(db, rows);
 }
 
-/** How many people were born in a year. */
+/** How many people who live somewhere were born in a year. */
 export interface TotalRow extends Inclination {
-  country: string;
+  in: 'country' | 'region';
+  place: string;
   born: number;
   people: number;
   with_photo: number;
 }
 
-/** Of those in a country whom everybody may see. One country at a time: all of a large site at once would take seconds. */
-export async function findTotals(db: Queryable, siteId: number, country: string): Promise<TotalRow[]> {
+/**
+ * Of those in a country whom everybody may see, and of those in its regions where they are at least so many of a kind. One
+ * country at a time: all of a large site at once would take seconds.
+ */
+export async function findTotals(
+  db: Queryable,
+  { siteId, country, leastInRegion }: { siteId: number; country: string; leastInRegion: number },
+): Promise<TotalRow[]> {
   const { rows } = await db.query<TotalRow>(
-    `select country, gender, sexuality, extract(year from date_of_birth)::int as born, count(*)::int as people,
-       count(*) filter (where with_photo)::int as with_photo
-     from member_cards where visible and shown_to_visitors and site_id = $1 and country = $2
-     group by country, gender, sexuality, born`,
-    [siteId, country],
+    `select "in", place, gender, sexuality, born, people, with_photo from (
+       select *, sum(people) over (partition by "in", place, gender, sexuality) as of_kind from (
+         select case when country is null then 'region' else 'country' end as "in", coalesce(country, region) as place,
+           gender, sexuality, born, count(*)::int as people, count(*) filter (where with_photo)::int as with_photo
+         from (
+           select country, region, gender, sexuality, extract(year from date_of_birth)::int as born, with_photo
+           from member_cards where visible and shown_to_visitors and site_id = $1 and country = $2
+         ) as cards
+         group by grouping sets ((country, gender, sexuality, born), (region, gender, sexuality, born))
+       ) as years where place is not null
+     ) as kinds where "in" = 'country' or of_kind >= $3`,
+    [siteId, country, leastInRegion],
   );
   return rows;
 }

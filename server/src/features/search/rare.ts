@@ -56,7 +56,7 @@ const mostWith = ({ pace }: Pick<SearchPlan, 'pace'>, search: Search) =>
 /** One short walk through people who match the widest of these searches tells how many match each of them. */
 async function partsByWalking(db: Queryable, { order: listed, pace, whole }: SearchPlan, steps: readonly Step[]) {
   const order = listed === 'new' ? listed : 'active';
-  const search = routed(pace, steps.at(-1)?.plan.whole ?? whole);
+  const search = routed(pace, steps.at(-1)?.plan.whole ?? whole, shortDepth);
   // Of one run over everybody only some are of these kinds.
   const depth = isOneRun(search) ? shortDepth / shareOf(pace.totals, search) : shortDepth;
   const until = untilOf(pace, search, { order, depth });

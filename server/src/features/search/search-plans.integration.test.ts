@@ -14,7 +14,7 @@ import { outlookOf } from './rare.ts';
 import { kindsFor } from './rules.ts';
 import { findLines, lookAround, lookThrough, type Order, type Outside, type Search } from './search-queries.ts';
 import { similarTo } from './similar.ts';
-import { atLeast, readTotals } from './totals.ts';
+import { atLeast, noTotals, readTotals } from './totals.ts';
 import { countAll, findAll } from './whole-queries.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
@@ -247,7 +247,7 @@ describe('both ways to the same people', () => {
   // As if the site had many members, of whom the first thousands were here within minutes.
   const busy: Pace = {
     now,
-    totals: new Map(),
+    totals: noTotals,
     people: new Map(),
     traits: new Map(),
     ages: (['active', 'new'] as const).flatMap((order) =>
@@ -311,7 +311,7 @@ describe('similar people', () => {
         const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
         return {
           order: wish.sort === 'best' ? ('active' as const) : wish.sort,
-          pace: { now, totals: new Map(), ages: [], people: new Map(), traits: new Map() },
+          pace: { now, totals: noTotals, ages: [], people: new Map(), traits: new Map() },
           whole,
           cities: [],
           cityless: undefined,

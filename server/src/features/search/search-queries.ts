@@ -149,12 +149,15 @@ export async function lookThrough(
  */
 function inTurn(searches: readonly Search[], limit: number, value: Value) {
   const most = value(limit);
+  const viewerId = searches[0]?.viewerId;
   const branches = searches.map((search, place) => {
-    const runs = runsOf(search, { order: 'active', value });
+    const runs = runsOf(search, { order: 'active', value, hidden: 'hidden' });
     return `(with ${runs.with} select ${place} as place, id, rank, line, date_of_birth from (${runs.select(most)}) as run
       order by line desc, id desc limit ${unestimated(most, 'int')})`;
   });
-  return `select * from (${branches.join(' union all ')}) as found limit ${unestimated(most, 'int')}`;
+  // Read once for all searches: somebody may have blocked hundreds.
+  const hidden = viewerId ? `with hidden (id) as materialized (${hiddenFrom(viewerId, value)})` : '';
+  return `${hidden} select * from (${branches.join(' union all ')}) as found limit ${unestimated(most, 'int')}`;
 }
 
 /** The keysets of the nearest, without their cards and without a count; the runs of these places are walked to their ends. */
@@ -198,6 +201,8 @@ interface Runs {
   value: Value;
   slice?: Slice;
   givenUp?: readonly Trait[];
+  /** The name of what holds the ids of `hiddenFrom`, where several searches of one statement share it. */
+  hidden?: string;
 }
 
 /**
@@ -255,7 +260,8 @@ interface Sites {
   whom: string;
 }
 
-function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, value, slice, givenUp = [] }: Runs) {
+function runsOn({ name, sites, whom }: Sites, search: Search, asked: Runs) {
+  const { order, after, value, slice, givenUp = [], hidden } = asked;
   const column = orders[order];
   const { columns, joins, condition, ofKind } = isOneRun(search)
     ? everywhere(search, value)
@@ -266,7 +272,7 @@ function runsOn({ name, sites, whom }: Sites, search: Search, { order, after, va
     after && laterThan(after, { order, column, value }),
     slice?.from && `${column} <= ${unestimated(value(slice.from), 'timestamptz')}`,
     slice?.until && `${column} > ${unestimated(value(slice.until), 'timestamptz')}`,
-    `${ofKind} and ${filtersOf(search, value)}`,
+    `${ofKind} and ${filtersOf(search, value, hidden)}`,
   ]
     .filter(Boolean)
     .join(' and ');
@@ -288,17 +294,23 @@ function laterThan(after: Line, { order, column, value }: { order: Order; column
   return order === 'near' ? `(run_rank > 1 or ${behind})` : behind;
 }
 
-export function filtersOf({ filters, excluded, viewerId, forAnyMember, cities, outside }: Search, value: Value) {
-  const viewer = viewerId && unestimated(value(viewerId), 'bigint');
+/** The ids of those a member is not shown: their own, and of everybody with a block between the two. */
+function hiddenFrom(viewerId: string, value: Value) {
+  const viewer = unestimated(value(viewerId), 'bigint');
+  return `select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
+    union all select blocker_id from blocks where blocked_id = ${viewer}`;
+}
+
+export function filtersOf(search: Search, value: Value, hidden?: string) {
+  const { filters, excluded, viewerId, forAnyMember, cities, outside } = search;
   const traits = [
     ...(filters.looks ?? []).map((looks) => hasTrait({ looks }, value)),
     filters.interests !== undefined && hasTrait({ interests: filters.interests }, value),
   ].filter(Boolean);
   const others = [
     excluded.length && `id not in (select unnest(${value(excluded)}::bigint[]))`,
-    viewer
-      ? `id not in (select ${viewer} union all select blocked_id from blocks where blocker_id = ${viewer}
-          union all select blocker_id from blocks where blocked_id = ${viewer})`
+    viewerId
+      ? `id not in (${hidden ? `select id from ${hidden}` : hiddenFrom(viewerId, value)})`
       : !forAnyMember && 'shown_to_visitors',
     // As a subquery the cities are hashed once; as an array they would be scanned for each card.
     cities && `(city_id in (select unnest(${value(cities)}::int[]))) is true`,

@@ -8,10 +8,11 @@ import { addUp, arePlenty, atLeast, totalsOf } from './totals.ts';
 const now = new Date('2026-11-15T20:00:00Z');
 const women = { gender: 'female', sexuality: 'hetero' } as const;
 const totals = addUp([
-  { ...women, country: 'FR', born: 1990, people: 600, with_photo: 400 },
-  { ...women, country: 'FR', born: 1991, people: 300, with_photo: 200 },
-  { ...women, country: 'BE', born: 1990, people: 80, with_photo: 60 },
-  { ...women, sexuality: 'bi', country: 'FR', born: 1990, people: 40, with_photo: 20 },
+  { ...women, in: 'country', place: 'FR', born: 1990, people: 600, with_photo: 400 },
+  { ...women, in: 'country', place: 'FR', born: 1991, people: 300, with_photo: 200 },
+  { ...women, in: 'country', place: 'BE', born: 1990, people: 80, with_photo: 60 },
+  { ...women, sexuality: 'bi', in: 'country', place: 'FR', born: 1990, people: 40, with_photo: 20 },
+  { ...women, in: 'region', place: 'FR-IDF', born: 1990, people: 550, with_photo: 380 },
 ]);
 
 const search = (query: Record<string, string>, more: Partial<Search> = {}): Search => ({
@@ -37,6 +38,7 @@ it.each<[Record<string, string>, Partial<Search>, number]>([
   [{ max_age: '35' }, {}, 300],
   [{ max_age: '36' }, {}, 900],
   [{ min_age: '20', max_age: '60' }, {}, 900],
+  [{ with_photo: '1' }, { places: { in: 'region', values: ['FR-IDF'] } }, 380],
 ])('%j %j: at least so many are known to be there (R3.15)', (query, more, people) => {
   expect(atLeast(totals, search(query, more))).toBe(people);
 });
@@ -46,7 +48,9 @@ it.each<[Record<string, string>, Partial<Search>]>([
   [{ interests: 'tea' }, {}],
   [{ online: '1' }, {}],
   [{ new: '1' }, {}],
-  [{}, { places: { in: 'region', values: ['FR-IDF'] } }],
+  // Few live there.
+  [{}, { places: { in: 'region', values: ['FR-COR'] } }],
+  [{}, { places: { in: 'city_id', values: [1] } }],
   [{}, { places: { in: 'anywhere', values: [] }, cities: [1] }],
   [{}, { places: { in: 'country', values: ['FR'] }, cities: [1] }],
   [{}, { places: { in: 'anywhere', values: [] }, withoutCity: true }],
@@ -68,7 +72,7 @@ it('they are read every ten minutes, nobody waits for that, and old ones do wher
       const people = answers[asked++];
       if (people === 'away') throw new Error('The database is away.');
       return {
-        rows: [{ ...women, country: 'FR', born: 1990, people, with_photo: 0 }] as object[] as Row[],
+        rows: [{ ...women, in: 'country', place: 'FR', born: 1990, people, with_photo: 0 }] as object[] as Row[],
         rowCount: 1,
       };
     },

@@ -4,8 +4,20 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { findTotals, type TotalRow } from './queries.ts';
 import type { Search } from './search-queries.ts';
 
-/** By country, gender and sexuality: how many were born by the end of each year since the first. */
-export type Totals = ReadonlyMap<string, { people: number[]; withPhoto: number[] }>;
+/** How many people of a gender and sexuality in a place were born by the end of each year since the first. */
+interface Born {
+  people: readonly number[];
+  withPhoto: readonly number[];
+}
+
+export interface Totals {
+  /** By country, and by region where there are many, each with gender and sexuality. */
+  byPlace: ReadonlyMap<string, Born>;
+  /** In all countries; 0 before any are known. */
+  everybody: number;
+}
+
+export const noTotals: Totals = { byPlace: new Map(), everybody: 0 };
 
 const minute = 60_000;
 const totalsBySite = perDatabase(
@@ -20,34 +32,38 @@ export const totalsOf = (db: Queryable, siteId: number, now: Date): Totals =>
   staleWhileRevalidate(totalsBySite(db), {
     key: siteId,
     now,
-    empty: new Map(),
+    empty: noTotals,
     read: () => readTotals(db, siteId),
   });
 
 export async function readTotals(db: Queryable, siteId: number): Promise<Totals> {
   const rows: TotalRow[] = [];
-  for (const country of countries) rows.push(...(await findTotals(db, siteId, country)));
+  for (const country of countries)
+    rows.push(...(await findTotals(db, { siteId, country, leastInRegion: enough(0) })));
   return addUp(rows);
 }
 
 const firstYear = 1900;
 const years = 200;
 const indexOf = (year: number) => Math.min(Math.max(year - firstYear, 0), years - 1);
-const keyOf = (country: string, { gender, sexuality }: Search['kinds'][number]) => `${country} ${gender} ${sexuality}`;
+const keyOf = (column: string, place: string | number, { gender, sexuality }: Search['kinds'][number]) =>
+  `${column} ${place} ${gender} ${sexuality}`;
 
 export function addUp(rows: readonly TotalRow[]): Totals {
-  const totals = new Map<string, { people: number[]; withPhoto: number[] }>();
+  const counted = new Map<string, { people: number[]; withPhoto: number[] }>();
   const none = () => new Array<number>(years).fill(0);
   for (const row of rows) {
-    const key = keyOf(row.country, row);
-    const { people, withPhoto } = totals.get(key) ?? { people: none(), withPhoto: none() };
+    const key = keyOf(row.in, row.place, row);
+    const { people, withPhoto } = counted.get(key) ?? { people: none(), withPhoto: none() };
     people[indexOf(row.born)] = row.people;
     withPhoto[indexOf(row.born)] = row.with_photo;
-    totals.set(key, { people, withPhoto });
+    counted.set(key, { people, withPhoto });
   }
-  for (const [key, { people, withPhoto }] of totals)
-    totals.set(key, { people: runningSums(people), withPhoto: runningSums(withPhoto) });
-  return totals;
+  const byPlace = new Map<string, Born>();
+  for (const [key, { people, withPhoto }] of counted)
+    byPlace.set(key, { people: runningSums(people), withPhoto: runningSums(withPhoto) });
+  const ofCountries = rows.filter((row) => row.in === 'country');
+  return { byPlace, everybody: ofCountries.reduce((sum, { people }) => sum + people, 0) };
 }
 
 function runningSums(numbers: readonly number[]) {
@@ -65,18 +81,18 @@ const enough = (counted: number) => 2 * counted + 500;
 export const arePlenty = (totals: Totals, search: Search, counted: number) =>
   atLeast(totals, search) >= enough(counted);
 
-/** A lower bound of how many match. The totals know countries, ages and photos; of any other filter the bound is 0. */
-export function atLeast(totals: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
+/** A lower bound of how many match. The totals know countries, large regions, ages and photos; of any other filter the bound is 0. */
+export function atLeast({ byPlace }: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
   const { bornAfter, bornUntil, withPhoto, traits: _traits, ...others } = filters;
-  const isKnown = (places.in === 'country' || places.in === 'anywhere') && !cities && !withoutCity;
-  if (!isKnown || Object.keys(others).length) return 0;
+  if (places.in === 'city_id' || cities || withoutCity || Object.keys(others).length) return 0;
   // Of a year in which only some were born in time nobody is counted.
   const until = bornUntil ? indexOf(Number(bornUntil.slice(0, 4)) - 1) : years - 1;
   const after = bornAfter ? indexOf(Number(bornAfter.slice(0, 4))) : -1;
+  const [column, values] = places.in === 'anywhere' ? ['country', countries] : [places.in, places.values];
   let people = 0;
-  for (const country of places.in === 'country' ? places.values : countries) {
+  for (const place of values) {
     for (const kind of kinds) {
-      const born = totals.get(keyOf(String(country), kind))?.[withPhoto ? 'withPhoto' : 'people'];
+      const born = byPlace.get(keyOf(column, place, kind))?.[withPhoto ? 'withPhoto' : 'people'];
       people += Math.max(0, (born?.[until] ?? 0) - (born?.[after] ?? 0));
     }
   }
@@ -84,13 +100,14 @@ export function atLeast(totals: Totals, { places, filters, kinds, cities, withou
 }
 
 /** How many of a site's people, of any age, live in the countries of a search and are of its kinds; 0 before any are known. */
-export const peopleOf = (totals: Totals, { countries: lands, kinds }: Pick<Search, 'countries' | 'kinds'>): number =>
+export const peopleOf = (
+  { byPlace }: Totals,
+  { countries: lands, kinds }: Pick<Search, 'countries' | 'kinds'>,
+): number =>
   lands
-    .flatMap((country) => kinds.map((kind) => totals.get(keyOf(country, kind))?.people.at(-1) ?? 0))
+    .flatMap((country) => kinds.map((kind) => byPlace.get(keyOf('country', country, kind))?.people.at(-1) ?? 0))
     .reduce((sum, people) => sum + people, 0);
 
 /** The same as a part of all people of the site. */
-export function shareOf(totals: Totals, search: Pick<Search, 'countries' | 'kinds'>): number {
-  const everybody = [...totals.values()].reduce((sum, { people }) => sum + (people.at(-1) ?? 0), 0);
-  return everybody ? peopleOf(totals, search) / everybody : 1;
-}
+export const shareOf = (totals: Totals, search: Pick<Search, 'countries' | 'kinds'>): number =>
+  totals.everybody ? peopleOf(totals, search) / totals.everybody : 1;

@@ -19,6 +19,9 @@ export const longestDepthInFew = 8_000;
 /** People of these kinds are at least this part of everybody where one run over everybody is walked. */
 export const leastShareInOneRun = 0.2;
 
+/** Beginning one more run takes as long as testing so many entries of an index. */
+export const entriesPerRun = 60;
+
 /** Finding somebody by a trait and reading their card takes as long as testing so many entries of an index on a walk. */
 export const entriesPerCard = 16;
 

@@ -107,8 +107,8 @@ export async function openDatabase(
 ): Promise<Database> {
   if ('url' in location) {
     const { url: connectionString, poolSize: max, pooled = false } = location;
-    const driver = pooled ? new UnnamedDriver() : driverOf(kind);
-    const pool = openPool({ connectionString, max }, { timeouts, pooled, log });
+    const driver = pooled ? new UnnamedDriver() : driverOf(kind, timeouts);
+    const pool = openPool({ connectionString, max }, { timeouts, pooled, log, driver });
     // A connection of its own: readiness can be checked while every connection of the pool is taken.
     const probe = openPool({ connectionString, max: 1 }, { timeouts: probeTimeouts(readiness), pooled, log });
     const connections = new Connections(pool);
@@ -117,7 +117,7 @@ export async function openDatabase(
     const own = pooled ? { settings: `${withoutJit}${settingsFor(timeouts, 'local')}`, limit: {} } : undefined;
     return new PooledDatabase(shared, false, timeouts, own);
   }
-  const driver = driverOf(kind);
+  const driver = driverOf(kind, commandTimeouts);
   const engine = await startEmbeddedPostgres(location.folder, log);
   const { socketFolder: host, port } = engine;
   // The embedded engine is one session: a second connection would only share its transactions by accident.
@@ -126,7 +126,8 @@ export async function openDatabase(
   return new PooledDatabase({ ...shared, stopEngine: engine.stop }, true, commandTimeouts);
 }
 
-const driverOf = (kind: DriverKind) => (kind === 'plain' ? new PlainDriver() : new TunedDriver());
+const driverOf = (kind: DriverKind, { answer }: DatabaseTimeouts) =>
+  kind === 'plain' ? new PlainDriver() : new TunedDriver(answer);
 
 const probeTimeouts = (limit: number): DatabaseTimeouts => ({
   ...requestTimeouts.database,
@@ -135,14 +136,24 @@ const probeTimeouts = (limit: number): DatabaseTimeouts => ({
   answer: limit,
 });
 
+interface PoolContext {
+  timeouts?: DatabaseTimeouts;
+  pooled?: boolean;
+  log?: Logger | undefined;
+  /** That sends over its connections, where it is not the client itself. */
+  driver?: Driver;
+}
+
 function openPool(
   options: pg.PoolConfig,
-  { timeouts, pooled = false, log }: { timeouts?: DatabaseTimeouts; pooled?: boolean; log?: Logger | undefined },
+  { timeouts, pooled = false, log, driver }: PoolContext,
 ): pg.Pool {
+  const limit = timeouts && !driver?.watchesAnswers && { query_timeout: timeouts.answer };
   const pool = new pg.Pool({
     ...wire,
     ...options,
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.answer }),
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connection }),
+    ...limit,
   });
   // The pool replaces a connection that dies while idle; without a listener its error would end the process.
   pool.on('error', () => {});
@@ -234,7 +245,7 @@ class PooledDatabase implements Database {
     const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
     const { settings = '', limit = {} } = this.own ?? {};
-    const send = (text: string) => client.query({ text, ...limit } as pg.QueryConfig);
+    const send = (text: string) => driver.command(client, text, limit);
     let over = false;
     let committing = false;
     let firstFailure: unknown;

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResult } from 'pg';
 
 /** The `pg` driver with our overrides (driver/), or as it comes: for comparing them, and for an upgrade that broke ours. */
 export const driverKinds = ['tuned', 'plain'] as const;
@@ -29,7 +29,11 @@ export interface Statement<Row> {
 
 /** How statements get onto the wire. One per database: what it learns about statements holds for that database alone. */
 export interface Driver {
+  /** Whether it gives up connections that do not answer by itself; else the pool has a limit for each statement. */
+  readonly watchesAnswers: boolean;
   statement<Row extends object>(text: string, values?: unknown[], options?: StatementOptions): Statement<Row>;
+  /** Sends a text without values, such as begin and commit. */
+  command(client: ClientBase, text: string, limit: AnswerLimit): Promise<QueryResult>;
   /** Lets what is sent until the next tick leave in one write to the socket. */
   corkUntilNextTick(client: ClientBase): void;
 }

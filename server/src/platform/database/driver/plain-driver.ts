@@ -1,15 +1,20 @@
-import type { ClientBase } from 'pg';
-import type { Driver, Statement, StatementOptions } from './driver.ts';
+import type { ClientBase, QueryConfig, QueryResult } from 'pg';
+import type { AnswerLimit, Driver, Statement, StatementOptions } from './driver.ts';
 
 /**
  * `pg` through its public interface alone. Named statements can be neither deallocated nor given another text that way,
  * so of a call site only the first text is prepared.
  */
 export class PlainDriver implements Driver {
+  readonly watchesAnswers = false;
   private readonly preparedTexts = new Map<string, string>();
 
   statement<Row extends object>(text: string, values: unknown[] = [], { prepared }: StatementOptions = {}) {
     return plainStatement<Row>(text, values, prepared && this.isFirstText(prepared, text) ? prepared : undefined);
+  }
+
+  command(client: ClientBase, text: string, limit: AnswerLimit) {
+    return plainCommand(client, text, limit);
   }
 
   corkUntilNextTick() {}
@@ -27,3 +32,6 @@ export const plainStatement = <Row extends object>(text: string, values: unknown
     return { rows, rowCount: rowCount ?? 0 };
   },
 });
+
+export const plainCommand = (client: ClientBase, text: string, limit: AnswerLimit): Promise<QueryResult> =>
+  client.query({ text, ...limit } as QueryConfig);
