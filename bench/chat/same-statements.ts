@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendBody } from '#contract/chat/chat.ts';
+import { usualConnections } from '#server/config.ts';
 import { actorOf } from '#server/features/accounts/accounts.ts';
 import { hashToken } from '#server/features/accounts/tokens.ts';
 import { sendMessage } from '#server/features/chat/chat.ts';
@@ -20,7 +21,8 @@ interface Statement {
 
 /**
  * What PostgreSQL itself reaches with the statements of a paid message: they are recorded while one is sent, from the
- * session to the commit, and given to pgbench for everybody else. It has no HTTP, no JSON and no rules to do.
+ * session to the commit, and given to pgbench for everybody else, over as many connections as our server has. It has no HTTP,
+ * no JSON and no rules to do.
  */
 export async function prepareBench(db: Database, url: string, site: Site, pairs: readonly Pair[]) {
   const [sample] = pairs;
@@ -144,7 +146,8 @@ function runPgbench(url: string, script: readonly string[], seconds: number): nu
   const file = join(folder, 'send.sql');
   writeFileSync(file, script.join('\n'));
   const time = `--time=${seconds}`;
-  const options = ['--no-vacuum', '--protocol=prepared', '--client=10', '--jobs=1', time, `--file=${file}`, url];
+  const clients = `--client=${usualConnections}`;
+  const options = ['--no-vacuum', '--protocol=prepared', clients, '--jobs=1', time, `--file=${file}`, url];
   const { stdout, stderr } = spawnSync(join(findPostgres() ?? '', 'pgbench'), options, { encoding: 'utf8' });
   rmSync(folder, { recursive: true, force: true });
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);

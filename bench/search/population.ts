@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { seedSynthetic } from '#seeds/seed-million.ts';
+import { usualConnections } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
@@ -9,8 +10,8 @@ import { startPostgres } from '../../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** As docs/operate.md advises: with more, whoever asks waits no less, and some far longer. */
-export const connections = 2 * availableParallelism();
+/** As many as a server has that nobody told otherwise: with more, whoever asks waits no less, and some far longer. */
+export const connections = usualConnections;
 
 export interface Population {
   url: string;

@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { DatabaseLocation } from '#server/platform/database/database.ts';
 import { driverKinds } from '#server/platform/database/driver/driver.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { slowedBy } from '#server/platform/timeouts.ts';
+
+/** With this many connections a database that has as many cores as this machine answers most in a second (docs/performance.md). */
+export const usualConnections = Math.min(2 * availableParallelism() + 2, 20);
 
 /** Everything the environment may say, parsed once. `.env.example` documents each name; a test holds the two together. */
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -37,7 +41,7 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: z.string().min(32).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(usualConnections),
   DATABASE_DRIVER: z.enum(driverKinds).default('tuned'),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_REPLICA_URLS: replicaUrls.optional(),
