@@ -4,7 +4,15 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type AgeRow, findAges, findPeopleByPlace, findTraitShares } from './queries.ts';
 import { isOneRun, type Line, type Order, type Search } from './search-queries.ts';
 import { atLeast, peopleOf, shareOf, type Totals, totalsOf } from './totals.ts';
-import { entriesPerRun, fewCountries, firstDepth, leastShareInOneRun, longestDepth, longestDepthInFew, shortDepth } from './tuning.ts';
+import {
+  entriesPerRun,
+  fewCountries,
+  firstDepth,
+  leastShareInOneRun,
+  longestDepth,
+  longestDepthInFew,
+  shortDepth,
+} from './tuning.ts';
 
 /** What tells how far back in time a walk goes that is to test so many cards. */
 export interface Pace {

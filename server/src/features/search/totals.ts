@@ -1,3 +1,4 @@
+import { search as limits } from '#contract/constants.ts';
 import { countries } from '#contract/places/countries.ts';
 import { Cache, perDatabase, staleWhileRevalidate } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -39,7 +40,7 @@ export const totalsOf = (db: Queryable, siteId: number, now: Date): Totals =>
 export async function readTotals(db: Queryable, siteId: number): Promise<Totals> {
   const rows: TotalRow[] = [];
   for (const country of countries)
-    rows.push(...(await findTotals(db, { siteId, country, leastInRegion: enough(0) })));
+    rows.push(...(await findTotals(db, { siteId, country, leastInRegion: enough(countedFirst) })));
   return addUp(rows);
 }
 
@@ -74,8 +75,11 @@ function runningSums(numbers: readonly number[]) {
   });
 }
 
-// So many that neither the age of the totals nor anybody's blocks make a difference.
-const enough = (counted: number) => 2 * counted + 500;
+// Totals are minutes old and know of nobody's blocks: of twice as many those who are counted are there still.
+const enough = (counted: number) => 2 * counted;
+
+/** How many are counted at most for a first page. */
+const countedFirst = (1 + limits.pagesAhead) * limits.pageSize;
 
 /** Whether there are certainly more than would be counted. */
 export const arePlenty = (totals: Totals, search: Search, counted: number) =>
