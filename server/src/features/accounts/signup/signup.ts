@@ -114,12 +114,13 @@ export async function signUp(
   // Sent together to save round trips: if one is refused, the transaction undoes all of them.
   const [sessionId] = await Promise.all([
     openFirstSession(tx, context, userId),
-    createProfileOf(tx, { ...profile, id: userId }),
+    // Before the profile: their card is then made once, with the consents in it, and not made again for them.
     insertConsents(tx, userId, now, [
       { kind: 'terms', version: account.termsVersion, granted: true },
       { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
       ...trackingConsent(signup),
     ]),
+    createProfileOf(tx, { ...profile, id: userId }),
     rememberDevice(tx, context, userId),
     sendActivationMail(tx, mailer, { ...mail, userId, now }),
     mailer.adoptAgeProof(tx, context, userId),
