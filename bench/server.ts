@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverFlags } from '../scripts/processes.mjs';
 import { freePort, waitFor } from '../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,7 +25,7 @@ export async function startServer({
   const log = join(folder, 'server.log');
   const output = openSync(log, 'w');
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, '--enable-source-maps', script], {
+  const child = spawn(process.execPath, [...loader, ...serverFlags, script], {
     cwd: root,
     env: {
       ...process.env,

@@ -87,6 +87,8 @@ async function buildServer() {
       },
       jsx: 'automatic',
       sourcemap: true,
+      // The server keeps its maps in memory: where a line came from is enough, what it said is in the repository.
+      sourcesContent: false,
       logLevel: 'silent',
     });
   } catch (error) {

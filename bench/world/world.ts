@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { s3Keys } from '#server/testing/s3-server.ts';
+import { serverFlags } from '../../scripts/processes.mjs';
 import { root } from '../../scripts/progress.mjs';
 import { freePort, listensAt, onPath, startRedis } from '../../scripts/services.mjs';
 import { proxiedUrl, startCluster, startOneDatabase, type WorldDatabase } from './database.ts';
@@ -119,7 +120,7 @@ async function startNode(world: string, name: string, env: Record<string, string
   return startMachine(world, {
     name,
     address,
-    command: [process.execPath, '--enable-source-maps', join(root, 'build/server/main.js')],
+    command: [process.execPath, ...serverFlags, join(root, 'build/server/main.js')],
     env: { ...env, DATA_DIR: join(folderFor(world, name), 'data') },
     answers: () => answersAt(`${address}/readyz`),
     seconds: 300,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { serverFlags } from '../../scripts/processes.mjs';
 import { freePort, waitFor } from '../../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -54,7 +55,7 @@ function launch(parameters: string[], { log, env }: { log: string; env: Record<s
   mkdirSync(join(root, '.reports'), { recursive: true });
   const file = join(root, '.reports', log);
   const output = openSync(file, 'w');
-  const server = spawn(process.execPath, ['--enable-source-maps', built, ...parameters], {
+  const server = spawn(process.execPath, [...serverFlags, built, ...parameters], {
     cwd: root,
     // A machine that runs two browsers beside it is slow, not wrong.
     env: { ...withoutSettings(process.env), TIMEOUT_FACTOR: '5', ...env },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildImage } from '../../scripts/build-image.mjs';
+import { serverFlags } from '../../scripts/processes.mjs';
 import { findPostgres, freePort, startPostgres, waitFor } from '../../scripts/services.mjs';
 
 /*
@@ -77,7 +78,7 @@ describe.runIf(Boolean(process.env.CI || findPostgres()))('the folder of the ima
     const port = await freePort();
     const log = join(folder, 'server.log');
     const output = openSync(log, 'w');
-    const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
+    const server = spawn(process.execPath, [...serverFlags, 'build/server/main.js'], {
       ...nobody,
       cwd: app,
       env: environment({ PORT: String(port) }),

@@ -7,8 +7,6 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import { recordProof } from './age.ts';
-import { openEncrypted, openPosted } from './app-request.ts';
-import { verifyAnswer } from './attestation/attestation.ts';
 import { AgeRefused } from './attestation/refused.ts';
 import { isSignedByProvider, type ProviderAnswer } from './provider.ts';
 import { claimRequest, findRequest, type RequestRow, saveOutcome } from './queries.ts';
@@ -32,6 +30,7 @@ export async function takeAnswer(
     const trusted = await deps.authorities.for(tx, context.site);
     const proving = async () => {
       const { bytes, transcript } = await openAnswer(deps, context, request, fields);
+      const { verifyAnswer } = await import('./attestation/attestation.ts');
       return verifyAnswer({ bytes, transcript, trusted, now: context.now });
     };
     return { refused: await settle(tx, deps, context, request, proving), locale: context.locale };
@@ -48,6 +47,8 @@ async function openAnswer(
 ) {
   if (error !== undefined) throw new AgeRefused('age_refused_declined');
   const asked = askedBy(deps, site.host, { id, nonce, key: deps.secrets.open(sealed, `age request ${id}`) });
+  // Loaded with the first answer: reading attestations takes 20 MB, and most nodes never see one.
+  const { openEncrypted, openPosted } = await import('./app-request.ts');
   if (response !== undefined) return openEncrypted(asked, response);
   if (token !== undefined) return openPosted(asked, token);
   throw new AgeRefused('age_refused_unreadable');

@@ -12,7 +12,7 @@ import { type Limits, takePerNetwork } from '#server/platform/http/limits.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { proofOf } from './age.ts';
-import { type Asked, codeOf, linkToApp, newSecrets, requestForBrowser } from './app-request.ts';
+import type { Asked } from './app-request.ts';
 import type { AgeRefusal } from './attestation/refused.ts';
 import { type AgeProvider, linkToProvider } from './provider.ts';
 import { findLastRequest, findRequest, insertRequest, type RequestRow } from './queries.ts';
@@ -92,6 +92,8 @@ export async function startAge(
   if (method === 'card') return { link: pathTo('premium', context.locale) };
   await takePerNetwork(deps, [rateLimits.ageStartsPerNetwork], context);
   await assertTriesLeft(deps, context);
+  // Loaded with the first request: what speaks the language of the app takes 20 MB, and on most nodes nobody asks.
+  const { codeOf, linkToApp, newSecrets, requestForBrowser } = await import('./app-request.ts');
   const { id, nonce, key } = newSecrets();
   const expires = new Date(context.now.getTime() + ageRequestSeconds * 1000);
   await insertRequest(
