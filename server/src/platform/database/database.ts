@@ -144,10 +144,7 @@ interface PoolContext {
   driver?: Driver;
 }
 
-function openPool(
-  options: pg.PoolConfig,
-  { timeouts, pooled = false, log, driver }: PoolContext,
-): pg.Pool {
+function openPool(options: pg.PoolConfig, { timeouts, pooled = false, log, driver }: PoolContext): pg.Pool {
   const limit = timeouts && !driver?.watchesAnswers && { query_timeout: timeouts.answer };
   const pool = new pg.Pool({
     ...wire,
