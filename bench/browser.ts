@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { callPaths, type SiteCallName } from '#contract/call-paths.ts';
 import type { Body } from '#contract/calls.ts';
 import { requestOf } from '#web/platform/api.ts';
@@ -53,25 +54,35 @@ export function browserRequest<Name extends SiteCallName>(
   return { path: address, method: init.method, headers, body };
 }
 
+interface Answer {
+  headers: IncomingHttpHeaders;
+  /** Uncompressed when it is asked for: hardly anybody here reads what was answered. */
+  text(): string;
+}
+
 /** Resolves when the request was answered with this status. Not by fetch: it takes more of the two cores than the server. */
 export function sendByAgent(
   url: string,
   agent: Agent,
   { path, body, ...options }: BrowserRequest,
   expected: number,
-): Promise<{ headers: IncomingHttpHeaders; text: string }> {
+): Promise<Answer> {
   return new Promise((done, fail) => {
     const call = request(`${url}${path}`, { ...options, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
+      const { headers } = answer;
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () => {
+        const text = () => uncompressed(Buffer.concat(parts), headers['content-encoding']).toString('utf8');
+        if (answer.statusCode === expected) done({ headers, text });
+        else fail(new Error(`${path} was answered ${answer.statusCode}: ${text()}`));
       });
-      answer.once('end', () =>
-        answer.statusCode === expected
-          ? done({ headers: answer.headers, text })
-          : fail(new Error(`${path} was answered ${answer.statusCode}: ${text}`)),
-      );
     });
     call.once('error', fail).end(body);
   });
+}
+
+function uncompressed(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }

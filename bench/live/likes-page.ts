@@ -40,9 +40,10 @@ async function insertLikes(db: Database, { id }: Person, fans: readonly Person[]
 async function timeLikes(url: string, agent: Agent, person: Person): Promise<number> {
   const at = performance.now();
   const { text } = await sendByAgent(url, agent, browserRequest('likes', person), 200);
-  const { profiles } = JSON.parse(text) as { profiles?: unknown[] };
+  const took = performance.now() - at;
+  const { profiles } = JSON.parse(text()) as { profiles?: unknown[] };
   if (!profiles?.length) throw new Error('No likes were shown.');
-  return performance.now() - at;
+  return took;
 }
 
 function median(times: readonly number[]): number {
