@@ -42,6 +42,8 @@ async function mayFly(context: BrowserContext) {
   await context.addInitScript(() => {
     if (!origin.startsWith('http')) return;
     Object.defineProperty(navigator, 'onLine', { get: () => localStorage.getItem('played-offline') === null });
+    // Chromium tells a page it opens that the line is back, although it is not.
+    addEventListener('online', (event) => navigator.onLine || event.stopImmediatePropagation());
   });
   return {
     takeOff: async (page: Page) => {

@@ -59,7 +59,10 @@ a:focus-visible { outline: 2.5px solid var(--ink); outline-offset: 2px; }
 <nav><a href="">${again}</a><a href="${pathTo('chats', locale)}" id="messages" hidden>${messages}</a></nav>
 </main>
 <script nonce="${nonce}">
-addEventListener('online', () => location.reload());
+const again = () => location.reload();
+addEventListener('online', again);
+// Whoever is on their way elsewhere when the connection returns is not called back.
+addEventListener('click', ({ target }) => target.closest('a') && removeEventListener('online', again));
 caches.match(document.getElementById('messages').pathname).then((kept) => {
   document.getElementById('messages').hidden = !kept;
 });
