@@ -61,7 +61,7 @@ a:focus-visible { outline: 2.5px solid var(--ink); outline-offset: 2px; }
 <script nonce="${nonce}">
 const again = () => location.reload();
 addEventListener('online', again);
-// Whoever is on their way elsewhere when the connection returns is not called back.
+// A reload would undo the tap of somebody who follows a link in the moment in which the connection returns.
 addEventListener('click', ({ target }) => target.closest('a') && removeEventListener('online', again));
 caches.match(document.getElementById('messages').pathname).then((kept) => {
   document.getElementById('messages').hidden = !kept;

@@ -114,7 +114,7 @@ export async function signUp(
   // Sent together to save round trips: if one is refused, the transaction undoes all of them.
   const [sessionId] = await Promise.all([
     openFirstSession(tx, context, userId),
-    // Before the profile: their card is then made once, with the consents in it, and not made again for them.
+    // Consents before the profile: the card of the profile has them in it then, and is not made a second time for them.
     insertConsents(tx, userId, now, [
       { kind: 'terms', version: account.termsVersion, granted: true },
       { kind: 'sensitive', version: sensitiveConsentVersion, granted: signup.sensitive_consent },
