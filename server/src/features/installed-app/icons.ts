@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { type AppIcon, appIcons } from '#contract/installed-app/installed-app.ts';
 import { logoMark } from '#contract/sites/logo-mark.ts';
 import { nicheColours } from '#contract/sites/niche-colours.ts';
@@ -30,11 +29,13 @@ const drawn = new Map<string, Promise<Buffer>>();
 /** Drawn once for each niche, however many sites have it. */
 export function drawIcon(niche: NicheNumber, icon: AppIcon): Promise<Buffer> {
   const key = `${niche} ${icon}`;
-  const known =
-    drawn.get(key) ??
-    sharp(Buffer.from(iconSvg(niche, icon)))
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+  const known = drawn.get(key) ?? asPng(iconSvg(niche, icon));
   drawn.set(key, known);
   return known;
+}
+
+async function asPng(svg: string): Promise<Buffer> {
+  // sharp takes 20 MB: a server whose icons nobody asked for does without it.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }

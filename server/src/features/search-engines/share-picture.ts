@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { sharePicture } from '#contract/pages/share-picture.ts';
 import { logoMark } from '#contract/sites/logo-mark.ts';
 import { nicheColours } from '#contract/sites/niche-colours.ts';
@@ -32,11 +31,13 @@ const drawn = new Map<NicheNumber, Promise<Buffer>>();
 
 /** Drawn once for each niche, however many sites have it. */
 export function drawSharePicture(niche: NicheNumber): Promise<Buffer> {
-  const known =
-    drawn.get(niche) ??
-    sharp(Buffer.from(sharePictureSvg(niche)))
-      .png({ palette: true })
-      .toBuffer();
+  const known = drawn.get(niche) ?? asPng(sharePictureSvg(niche));
   drawn.set(niche, known);
   return known;
+}
+
+async function asPng(svg: string): Promise<Buffer> {
+  // sharp takes 20 MB: a server whose pages nobody shares does without it.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

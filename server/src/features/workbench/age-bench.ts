@@ -1,11 +1,10 @@
-import 'reflect-metadata';
-import { webcrypto, X509Certificate } from 'node:crypto';
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } from '@peculiar/x509';
+import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AgeProvider, isSignedBySite, signAnswer, type TrustedAuthorities } from '#server/features/age/age.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { refuseCrossSite } from '#server/platform/http/origin.ts';
+import type { AgeAuthority } from './age-authority.ts';
 import { ageProviderPage } from './age-provider-page.ts';
 
 export interface AgeBench {
@@ -18,37 +17,20 @@ const pressed = z.object({ result: z.enum(['adult', 'minor', 'declined']) });
 
 /** How a person or a test plays both sides of a proof of age: the authority behind an age app, and the operator's provider. */
 export async function mountAgeBench(bench: FastifyInstance, { authorities, provider }: AgeBench) {
-  const authority = await newAuthority();
-  authorities.trust(new X509Certificate(authority.certificate));
-  bench.get('/dev/age-authority.json', async () => authority);
+  let authority: Promise<AgeAuthority> | undefined;
+  bench.get('/dev/age-authority.json', () => {
+    authority ??= createAuthority(authorities);
+    return authority;
+  });
   if (provider) await mountProvider(bench, provider);
 }
 
-/** An authority that issues proofs of age and is trusted by this process alone. */
-async function newAuthority() {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      name: 'CN=Demo age authority, O=Rendezvous demo, C=EU',
-      // The demo's clock can be moved by years.
-      notBefore: new Date('2020-01-01T00:00:00Z'),
-      notAfter: new Date('2120-01-01T00:00:00Z'),
-      signingAlgorithm: algorithm,
-      keys,
-      extensions: [
-        new BasicConstraintsExtension(true, 1, true),
-        new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyCertSign, true),
-      ],
-    },
-    webcrypto as Crypto,
-  );
-  const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
-  const lines = key.match(/.{1,64}/g)?.join('\n') ?? '';
-  return {
-    certificate: certificate.toString('pem'),
-    private_key: `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----\n`,
-  };
+async function createAuthority(authorities: TrustedAuthorities): Promise<AgeAuthority> {
+  // What makes certificates takes 5 MB: a demo in which nobody proves an age does without it.
+  const { newAuthority } = await import('./age-authority.ts');
+  const authority = await newAuthority();
+  authorities.trust(new X509Certificate(authority.certificate));
+  return authority;
 }
 
 async function mountProvider(bench: FastifyInstance, provider: AgeProvider) {

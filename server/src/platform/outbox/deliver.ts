@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { mailTimeouts, smsTimeout } from '../timeouts.ts';
 import type { DeliveryRow } from './queries.ts';
 
@@ -12,19 +12,12 @@ export interface Carrier {
 export const noCarrier: Carrier = { deliver: async () => {}, close: () => {} };
 
 export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: mailTimeouts.connection,
-    greetingTimeout: mailTimeouts.greeting,
-    socketTimeout: mailTimeouts.socket,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver(message) {
+      opened ??= openTransport(url);
+      const transport = await opened;
       await transport.sendMail({
         from,
         to: { name: '', address: message.recipient },
@@ -37,8 +30,23 @@ export function smtpCarrier(url: string, from: string): Carrier {
         messageId: `<${message.deliveryKey}@${domain}>`,
       });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** With the first mail: a server that has none to send does without the 5 MB of nodemailer. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: mailTimeouts.connection,
+    greetingTimeout: mailTimeouts.greeting,
+    socketTimeout: mailTimeouts.socket,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 export interface SmsGateway {
