@@ -14,7 +14,9 @@ export class Cache<Key extends {}, Value extends {}> {
 
   constructor({ maxEntries, maxAgeMilliseconds }: CacheOptions) {
     this.entries = new LRUCache({
-      max: maxEntries,
+      // Counted as sizes because `max` would reserve room for all entries at once: 4 MB for a hundred thousand.
+      maxSize: maxEntries,
+      sizeCalculation: () => 1,
       ttl: maxAgeMilliseconds,
       perf: { now: () => this.time },
       // Otherwise a time, once read, is used again until a timer of the real clock fires.
