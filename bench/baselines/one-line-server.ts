@@ -11,14 +11,14 @@ import { openPlatform } from '#server/platform/platform.ts';
 import { builtWeb } from '#server/web-build.ts';
 
 setFlagsFromString('--heap-growing-percent=25');
+setFlagsFromString('--no-allocation-site-pretenuring');
+setFlagsFromString('--no-maglev');
 const root = resolve(import.meta.dirname, '../..');
 const oneLinePage = pathToFileURL(join(root, '.cache/bench/one-line-page/server/index.js')).href;
 
 const config = parseConfig(process.env);
 const platform = await openPlatform(config, root);
 await prepareDemo(platform, root, () => {});
-const app = await createApp(platform, {
-  ...builtWeb(root),
-  workbench: (): Promise<SiteBuild> => import(oneLinePage),
-});
+const page: Promise<SiteBuild> = import(oneLinePage);
+const app = await createApp(platform, { ...builtWeb(root), workbench: () => page });
 await app.http.listen({ host: config.host, port: config.port });

@@ -20,8 +20,13 @@ export function builtWeb(root: string): WebBuild {
   if (!existsSync(join(folder, 'server/site/index.js'))) {
     throw new StartupError('The site is not built yet: run npm start, which builds what is missing.');
   }
-  const load = (bundle: string): Promise<SiteBuild> =>
-    import(pathToFileURL(join(folder, 'server', bundle, 'index.js')).href);
+  // Kept here: to find a module again takes `import` longer than a small page takes.
+  const loaded = new Map<string, Promise<SiteBuild>>();
+  const load = (bundle: string): Promise<SiteBuild> => {
+    const known = loaded.get(bundle) ?? import(pathToFileURL(join(folder, 'server', bundle, 'index.js')).href);
+    loaded.set(bundle, known);
+    return known;
+  };
   return {
     clientFolder: join(folder, 'client'),
     site: () => load('site'),

@@ -23,11 +23,9 @@ export const handleOf = ({ routeModules, staticHandlerContext }: EntryContext): 
 /** The loader data, serialised for hydration; empty where the page has none. */
 export async function readLoaderData({ serverHandoffStream: stream }: EntryContext): Promise<string> {
   if (!stream) return '';
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
-    text += decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 /** Hands the loader data to the client router at once, as the scripts that the streaming renderer appends do in parts. */
