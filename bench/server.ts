@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serverFlags } from '../scripts/processes.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/processes.mjs';
 import { freePort, waitFor } from '../scripts/services.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -29,6 +29,7 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
+      ...serverEnvironment,
       LOG_LEVEL: 'warn',
       // What is measured is the product, not the people who come and go in its demo.
       DEMO_PULSE: 'false',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { s3Keys } from '#server/testing/s3-server.ts';
-import { serverFlags } from '../../scripts/processes.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/processes.mjs';
 import { root } from '../../scripts/progress.mjs';
 import { freePort, listensAt, onPath, startRedis } from '../../scripts/services.mjs';
 import { proxiedUrl, startCluster, startOneDatabase, type WorldDatabase } from './database.ts';
@@ -121,7 +121,7 @@ async function startNode(world: string, name: string, env: Record<string, string
     name,
     address,
     command: [process.execPath, ...serverFlags, join(root, 'build/server/main.js')],
-    env: { ...env, DATA_DIR: join(folderFor(world, name), 'data') },
+    env: { ...serverEnvironment, ...env, DATA_DIR: join(folderFor(world, name), 'data') },
     answers: () => answersAt(`${address}/readyz`),
     seconds: 300,
   });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { loadEnvironment } from '../environment.mjs';
 import { ensureInstalled } from '../install.mjs';
-import { handOver, serverFlags } from '../processes.mjs';
+import { handOver, serverEnvironment, serverFlags } from '../processes.mjs';
 import { ensureWritable, root, runCommand } from '../progress.mjs';
 
 await runCommand(async () => {
@@ -10,7 +10,7 @@ await runCommand(async () => {
   checkDataFolder();
   await ensureInstalled();
   await ensureBuilt();
-  return handOver([...serverFlags, 'build/server/main.js', ...process.argv.slice(2)]);
+  return handOver([...serverFlags, 'build/server/main.js', ...process.argv.slice(2)], { env: serverEnvironment });
 });
 
 /** Said before minutes of installing and building, not after. */
