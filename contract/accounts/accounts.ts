@@ -3,6 +3,7 @@ import { longestSignupMessage, minimumAge, passwordLength } from '../constants.t
 import { because, id, keysOf, placeName, writing } from '../fields.ts';
 import { genders, sexualities } from '../people/profile.ts';
 import { countries } from '../places/countries.ts';
+import { isTimeZone } from './birth-date.ts';
 import { looksLikeLink } from './names.ts';
 
 /** What the calls around an account take. Every refusal that has words of its own names them. */
@@ -46,14 +47,6 @@ const tracking = z.strictObject({
   sub3: trackingValue,
 });
 export type Tracking = z.infer<typeof tracking>;
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const signupBody = z
   .strictObject({

@@ -23,6 +23,16 @@ export function dayIn(timeZone: string, now: Date): string {
   return day;
 }
 
+/** Whether there is a zone of that name, older names too: which of them a runtime lists as its own differs. */
+export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** Whole years on a day; whoever was born on 29 February grows older on 1 March. Both as YYYY-MM-DD. */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../accounts/birth-date.ts';
 import { ageMethods, ageMoments } from '../age/age-check.ts';
 import { iceBreakerTones } from '../chat/chat-types.ts';
 import { giftIds } from '../chat/gifts.ts';
@@ -25,15 +26,6 @@ const credits = (initial: number) => z.int().min(0).max(1000).default(initial);
 const country = z.enum(countries);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const money = z.strictObject({ costs: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
-
-/** The older names too: which of them a runtime lists as its own differs. */
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** Where addresses go on with their path: an origin, perhaps with a path of its own, and nothing behind it. */
 function isPrefix(prefix: string) {
