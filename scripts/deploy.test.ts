@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics, observe } from '#server/platform/metrics.ts';
+import { serverEnvironment, serverFlags } from './processes.mjs';
 import { root } from './progress.mjs';
 import { freePort, onPath, waitFor } from './services.mjs';
 
@@ -49,6 +50,15 @@ describe('what is seen of a running installation', () => {
     expect(checked.status, String(checked.stderr)).toBe(0);
   });
 });
+
+it.each(['Dockerfile', 'deploy/systemd/rendezvous-web@.service', 'deploy/systemd/rendezvous-worker.service'])(
+  '%s runs Node as npm start does (R10.11)',
+  (file) => {
+    const text = read(file);
+    const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`);
+    for (const part of [...serverFlags, ...settings]) expect(text).toContain(part);
+  },
+);
 
 describe('the container image', () => {
   it('has stages, no root user, a health check, and starts the server itself (R10.11)', () => {

@@ -76,8 +76,9 @@ export const node = process.execPath;
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=8'];
 
 /**
- * What glibc is told for the server. By default it takes big buffers, once freed, as a sign to keep as much for the next; what is
- * left of them between small ones is never given back. With a fixed threshold they are: 40 MB on the embedded database.
+ * For the server's malloc, where it is glibc's. Each big buffer that is freed raises the size from which glibc uses mmap: later ones
+ * lie in its heap, where the gaps that they leave between small ones stay with the process. A threshold set here keeps that size
+ * as it is: 40 MB less on the embedded database. The image and the units in deploy/ say the same.
  */
 export const serverEnvironment = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
