@@ -18,6 +18,7 @@ export type ReadList = (address: string, signal: AbortSignal) => Promise<string>
  */
 export class TrustedAuthorities {
   private readonly own: X509Certificate[];
+  private demo: (() => Promise<X509Certificate>) | undefined;
   /** What was read of the database is parsed once. */
   private readonly parsed = new Map<string, { readAt: number; certificates: X509Certificate[] }>();
 
@@ -25,20 +26,21 @@ export class TrustedAuthorities {
     this.own = file === undefined ? [] : readFile(file);
   }
 
-  /** An authority of the demo: in production nobody calls this. */
-  trust(certificate: X509Certificate) {
-    this.own.push(certificate);
+  /** An authority of the demo, made when somebody first wants to prove an age: in production nobody calls this. */
+  trustDemo(certificate: () => Promise<X509Certificate>) {
+    this.demo = certificate;
   }
 
   async for(db: Queryable, { settings }: Pick<Site, 'settings'>): Promise<readonly X509Certificate[]> {
+    const own = this.demo ? [...this.own, await this.demo()] : this.own;
     const address = settings.age_trusted_list;
-    if (address === '') return this.own;
+    if (address === '') return own;
     const list = await findTrustedList(db, address);
     const wanted = plainFingerprint(settings.age_trusted_list_signer);
-    if (!list || (wanted !== '' && list.signer !== wanted)) return this.own;
+    if (!list || (wanted !== '' && list.signer !== wanted)) return own;
     const known = this.parsed.get(address);
     if (known?.readAt === list.read_at.getTime()) return known.certificates;
-    const certificates = [...this.own, ...list.certificates.map((one) => new X509Certificate(one))];
+    const certificates = [...own, ...list.certificates.map((one) => new X509Certificate(one))];
     this.parsed.set(address, { readAt: list.read_at.getTime(), certificates });
     return certificates;
   }

@@ -17,20 +17,15 @@ const pressed = z.object({ result: z.enum(['adult', 'minor', 'declined']) });
 
 /** How a person or a test plays both sides of a proof of age: the authority behind an age app, and the operator's provider. */
 export async function mountAgeBench(bench: FastifyInstance, { authorities, provider }: AgeBench) {
-  let authority: Promise<AgeAuthority> | undefined;
-  bench.get('/dev/age-authority.json', () => {
-    authority ??= createAuthority(authorities);
-    return authority;
-  });
+  let made: Promise<AgeAuthority> | undefined;
+  const authority = () => {
+    // What makes certificates takes 5 MB: a demo in which nobody proves an age does without it.
+    made ??= import('./age-authority.ts').then(({ newAuthority }) => newAuthority());
+    return made;
+  };
+  authorities.trustDemo(async () => new X509Certificate((await authority()).certificate));
+  bench.get('/dev/age-authority.json', authority);
   if (provider) await mountProvider(bench, provider);
-}
-
-async function createAuthority(authorities: TrustedAuthorities): Promise<AgeAuthority> {
-  // What makes certificates takes 5 MB: a demo in which nobody proves an age does without it.
-  const { newAuthority } = await import('./age-authority.ts');
-  const authority = await newAuthority();
-  authorities.trust(new X509Certificate(authority.certificate));
-  return authority;
 }
 
 async function mountProvider(bench: FastifyInstance, provider: AgeProvider) {
