@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } from '@peculiar/x509';
 
-/** Both in PEM. */
+/** Who issues proofs of age in the demo: its certificate and the key that signs them, in PEM. */
 export interface AgeAuthority {
   certificate: string;
   private_key: string;
