@@ -4,6 +4,7 @@ import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-rout
 import { isStill, scriptAsleep } from './platform/is-still.ts';
 import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
+import { earlyTapsScript } from './rendering/early-taps.ts';
 import { holdHydration } from './rendering/held-hydration.ts';
 import { handleOf, hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
 
@@ -26,7 +27,8 @@ export default async function handleRequest(
     </NonceContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const script = loaderData && `${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}`;
+  const script =
+    loaderData && `${earlyTapsScript}${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}`;
   const asleep = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
   const address = asleep && assetPrefix + addresses[asleep];
   const page = withScript(html, script && `<script nonce="${nonce}">${script}</script>`);

@@ -113,6 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const locale = data?.locale ?? defaultLocale;
   const nonce = useContext(NonceContext);
+  // Here, because the page of an error has no other root.
+  useEffect(() => void dispatchEvent(new Event(hydrated)), []);
   return (
     <html lang={locales[locale].iso} data-niche={data?.settings.niche ?? 1} data-theme={data?.theme}>
       <head>
@@ -170,7 +172,6 @@ function AppLinks({ data: { locale, settings, barColours: colours } }: { data: R
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient);
   const { failure } = useChunks();
-  useEffect(() => void dispatchEvent(new Event(hydrated)), []);
   // Thrown here, where the error page below catches it.
   if (failure) throw failure.error;
   return (

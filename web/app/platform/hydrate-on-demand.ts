@@ -1,5 +1,5 @@
 import { heldType } from '#web/rendering/held-hydration.ts';
-import { hydrated } from './hydrated-event.ts';
+import { asleep, hydrated } from './hydrated-event.ts';
 
 const longest = 10_000;
 
@@ -17,9 +17,12 @@ export interface Waking {
 export function hydrateOnDemand({ before, atFirstTouch = false }: Waking) {
   const held = document.querySelector<HTMLScriptElement>(`script[type="${heldType}"]`);
   if (!held) return;
+  let isAwake = false;
   let woken: Promise<void> | undefined;
   const wake = () => {
-    woken ??= hydration(held, before);
+    woken ??= hydration(held, before).then(() => {
+      isAwake = true;
+    });
     return woken;
   };
   if (atFirstTouch) {
@@ -40,21 +43,17 @@ export function hydrateOnDemand({ before, atFirstTouch = false }: Waking) {
   };
   for (const event of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(event, load);
 
-  let isAwake = false;
   const redo = (event: Event, shown: Element, again: () => void, instead: () => void) => {
     event.preventDefault();
     shown.ariaBusy = 'true';
     void wake()
-      .then(() => {
-        isAwake = true;
-        again();
-      }, instead)
+      .then(again, instead)
       .finally(() => {
         shown.ariaBusy = null;
       });
   };
   document.addEventListener('click', (event) => {
-    const wanted = wantedBy(event.target);
+    const wanted = wantedBy(event.target) ?? (atFirstTouch ? buttonOf(event.target) : null);
     if (isAwake || isElsewhere(event) || !wanted || wanted instanceof HTMLFormElement) return;
     redo(
       event,
@@ -74,10 +73,15 @@ export function hydrateOnDemand({ before, atFirstTouch = false }: Waking) {
       () => form.submit(),
     );
   });
+  dispatchEvent(new Event(asleep));
 }
 
 const wantedBy = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hydrates]') : null;
+
+/** On a page that is worked with, every button is React's. */
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
 
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey || button !== 0;
