@@ -27,6 +27,40 @@ export async function timeAll<Work>(
   return { p50: percentile(times, 50), p99: percentile(times, 99) };
 }
 
+export interface Task<Work> {
+  work: readonly Work[];
+  run(one: Work): Promise<unknown>;
+}
+
+export interface Against extends Times {
+  floor: Rounds;
+  /** The p99 in percent of the floor's, as the median of the rounds. */
+  share: number;
+}
+
+/**
+ * Work and the floor it is held against, turn and turn about: the speed of a machine changes within seconds, and a floor that is
+ * measured a minute later is one of another machine.
+ */
+export async function timeAgainst<Work, Floor>(
+  rounds: number,
+  task: Task<Work>,
+  floor: Task<Floor>,
+  inFlight: number,
+): Promise<Against> {
+  const times: Times[] = [];
+  const floors: Times[] = [];
+  const shares: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const least = await timeAll(floor.work, inFlight, floor.run);
+    const taken = await timeAll(task.work, inFlight, task.run);
+    floors.push(least);
+    times.push(taken);
+    shares.push((100 * taken.p99) / least.p99);
+  }
+  return { ...middleOf(times), floor: middleOf(floors), share: percentile(shares, 50) };
+}
+
 /** The same work several times over, and the median of what the rounds gave: one slow second must not decide a p99. */
 export async function timeRounds<Work>(
   rounds: number,
@@ -36,6 +70,10 @@ export async function timeRounds<Work>(
 ): Promise<Rounds> {
   const times: Times[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timeAll(work, inFlight, run));
+  return middleOf(times);
+}
+
+function middleOf(times: readonly Times[]): Rounds {
   const middles = times.map(({ p50 }) => p50);
   return {
     p50: percentile(middles, 50),
