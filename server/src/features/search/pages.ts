@@ -16,6 +16,7 @@ import {
   type Search,
   type SearchPage,
 } from './search-queries.ts';
+import { partMatching } from './totals.ts';
 import { firstCities, mostCitiesAtOnce } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
@@ -215,7 +216,8 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
     const limit = size - found.length;
     // The first ring is enough for most searches; those beyond it are asked for at one go, and the first with them where few live.
     const isFirst = place === begin;
-    const isEnough = isFirst && (after || livingIn(pace, ring) * (outlook?.part ?? 1) >= 2 * limit);
+    const part = Math.min(outlook?.part ?? 1, partMatching(pace.totals, ring));
+    const isEnough = isFirst && (after || livingIn(pace, ring) * part >= 2 * limit);
     const further = isEnough || offset > 0 ? [] : walkedWhole(rings.searches.slice(place));
     if (further.length > 1) {
       const cards = await lookThrough(db, further, limit);

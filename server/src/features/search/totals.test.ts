@@ -3,7 +3,7 @@ import { searchQuery } from '#contract/search/search.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { filtersOf } from './filters.ts';
 import type { Search } from './search-queries.ts';
-import { addUp, arePlenty, atLeast, totalsOf } from './totals.ts';
+import { addUp, arePlenty, atLeast, noTotals, partMatching, totalsOf } from './totals.ts';
 
 const now = new Date('2026-11-15T20:00:00Z');
 const women = { gender: 'female', sexuality: 'hetero' } as const;
@@ -56,6 +56,14 @@ it.each<[Record<string, string>, Partial<Search>]>([
   [{}, { places: { in: 'anywhere', values: [] }, withoutCity: true }],
 ])('of %j %j nothing is known beforehand (R3.15)', (query, more) => {
   expect(atLeast(totals, search(query, more))).toBe(0);
+});
+
+it('of those who live around me a part have the age and the photo that I ask for (R3.15)', () => {
+  const around = { places: { in: 'city_id', values: [1] } } as const;
+  expect(partMatching(totals, search({}, around))).toBe(1);
+  expect(partMatching(totals, search({ max_age: '35' }, around))).toBeCloseTo(1 / 3);
+  expect(partMatching(totals, search({ with_photo: '1', online: '1' }, around))).toBeCloseTo(2 / 3);
+  expect(partMatching(noTotals, search({ max_age: '35' }, around))).toBe(1);
 });
 
 it('only where far more are known than would be counted are there plenty (R3.15)', () => {

@@ -86,13 +86,20 @@ export const arePlenty = (totals: Totals, search: Search, counted: number) =>
   atLeast(totals, search) >= enough(counted);
 
 /** A lower bound of how many match. The totals know countries, large regions, ages and photos; of any other filter the bound is 0. */
-export function atLeast({ byPlace }: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
-  const { bornAfter, bornUntil, withPhoto, traits: _traits, ...others } = filters;
+export function atLeast(totals: Totals, { places, filters, kinds, cities, withoutCity }: Search): number {
+  const { bornAfter: _after, bornUntil: _until, withPhoto: _photo, traits: _traits, ...others } = filters;
   if (places.in === 'city_id' || cities || withoutCity || Object.keys(others).length) return 0;
+  return peopleIn(totals, places.in === 'anywhere' ? { in: 'country', values: countries } : places, { kinds, filters });
+}
+
+function peopleIn(
+  { byPlace }: Totals,
+  { in: column, values }: Search['places'],
+  { kinds, filters: { bornAfter, bornUntil, withPhoto } }: Pick<Search, 'kinds' | 'filters'>,
+): number {
   // Of a year in which only some were born in time nobody is counted.
   const until = bornUntil ? indexOf(Number(bornUntil.slice(0, 4)) - 1) : years - 1;
   const after = bornAfter ? indexOf(Number(bornAfter.slice(0, 4))) : -1;
-  const [column, values] = places.in === 'anywhere' ? ['country', countries] : [places.in, places.values];
   let people = 0;
   for (const place of values) {
     for (const kind of kinds) {
@@ -111,6 +118,12 @@ export const peopleOf = (
   lands
     .flatMap((country) => kinds.map((kind) => byPlace.get(keyOf('country', country, kind))?.people.at(-1) ?? 0))
     .reduce((sum, people) => sum + people, 0);
+
+/** Which part of the people it is made among are of the age, and have the photo, that a search asks for; 1 before any are known. */
+export function partMatching(totals: Totals, search: Pick<Search, 'countries' | 'kinds' | 'filters'>): number {
+  const people = peopleOf(totals, search);
+  return people ? peopleIn(totals, { in: 'country', values: search.countries }, search) / people : 1;
+}
 
 /** The same as a part of all people of the site. */
 export const shareOf = (totals: Totals, search: Pick<Search, 'countries' | 'kinds'>): number =>
