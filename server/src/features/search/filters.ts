@@ -60,16 +60,16 @@ export function filtersOf(query: Omit<SearchQuery, 'sort' | 'page'>, now: Date):
     ...(interests ? [interests.map((place) => firstTrait.interest + place)] : []),
     ...(bornAfter || bornUntil ? [birthTraits(bornAfter, bornUntil ?? `${lastDecade(today)}9`)] : []),
   ];
-  return {
-    ...(bornAfter && { bornAfter }),
-    ...(bornUntil && { bornUntil }),
-    ...(query.online && { seenAfter: new Date(now.getTime() - onlineMinutes * minute) }),
-    ...(query.new && { joinedAfter: new Date(now.getTime() - newMemberDays * day) }),
-    ...(query.with_photo && { withPhoto: true }),
-    ...(looks.length && { looks: looks.map((one) => Number(bits(one))) }),
-    ...(interests && { interests: bits(interests) }),
-    ...(traits.length && { traits }),
-  };
+  const filters: Filters = {};
+  if (bornAfter) filters.bornAfter = bornAfter;
+  if (bornUntil) filters.bornUntil = bornUntil;
+  if (query.online) filters.seenAfter = new Date(now.getTime() - onlineMinutes * minute);
+  if (query.new) filters.joinedAfter = new Date(now.getTime() - newMemberDays * day);
+  if (query.with_photo) filters.withPhoto = true;
+  if (looks.length) filters.looks = looks.map((one) => Number(bits(one)));
+  if (interests) filters.interests = bits(interests);
+  if (traits.length) filters.traits = traits;
+  return filters;
 }
 
 /** The decade of the youngest: nobody was born after them, so that all of it may be asked for. */

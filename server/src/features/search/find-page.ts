@@ -19,7 +19,7 @@ import { byRarest, type Outlook, outlookOf } from './rare.ts';
 import { inCities, rememberingCities, ringsAround, type Scope } from './rings.ts';
 import { kindsFor, photosFirst, searchedCountry, visitorsMaySearch } from './rules.ts';
 import type { Count, Search } from './search-queries.ts';
-import { similarTo } from './similar.ts';
+import { similarAhead, similarTo } from './similar.ts';
 import { arePlenty } from './totals.ts';
 import { firstDepth } from './tuning.ts';
 import { findViewer, type Viewer } from './viewer.ts';
@@ -69,21 +69,26 @@ export async function searchMembers(db: Queryable, context: SearchContext, said:
     return widened;
   };
   let expected: Promise<Outlook> | undefined;
-  const outlook = () => {
-    expected ??= wider().then((steps) => outlookOf(db, plan, steps));
+  const outlook = async () => {
+    // Only looks and interests are given up as traits: for an age alone nobody needs to know where the wider searches lead.
+    const { looks, interests } = plan.whole.filters;
+    const steps = looks || interests !== undefined ? await wider() : [];
+    expected ??= outlookOf(db, plan, steps);
     return expected;
   };
   const key = keyOf(context, query, viewer);
   const total = plenty ? { count: most, more: true } : undefined;
-  const [page, cams, counted, online] = await Promise.all([
+  const [page, cams, counted, online, ahead] = await Promise.all([
     readPage(db, plan, { key, page: query.page, now, uncounted: plenty, outlook, withSimilar: isFirst }),
     camsOn(db, plan.whole, { page: query.page, now }),
-    total ?? (isReadUncounted(plan) ? count(db, plan, query) : undefined),
+    total ?? isReadUncounted(plan, outlook).then((isWanted) => (isWanted ? count(db, plan, query) : undefined)),
     onlineIn(db, plan.whole, { viewer, now }),
+    isFirst ? similarAhead(db, { plan, now, outlook }) : undefined,
   ]);
   const { count: found, more } = counted ?? page.total ?? (await count(db, plan, { ...query, isFull: isFull(page) }));
   const first = isFirst ? page : undefined;
-  const similar = found < limits.pageSize ? await similarTo(db, { plan, first, now, wider, outlook }, query.page) : [];
+  const similar =
+    found < limits.pageSize ? await similarTo(db, { plan, first, ahead, now, wider, outlook }, query.page) : [];
   const pages = Math.ceil(found / limits.pageSize);
   const arranged = query.sort === usualSort ? photosFirst : (cards: CardRow[]) => cards;
   return {
@@ -151,11 +156,8 @@ async function planSearch(db: Queryable, searcher: Searcher, query: SearchQuery)
     viewerId: viewer?.id,
     countries: country ? [country] : countries,
   };
-  const wide: Search = {
-    ...common,
-    places: placesOf(country, region),
-  };
-  const plan = { ...noPlaces, pace: paceOf(db, site.id, now), order: sort, whole: wide };
+  const wide: Search = { places: placesOf(country, region), ...common };
+  const plan = { pace: paceOf(db, site.id, now), order: sort, whole: wide, ...noPlaces };
   if (distance === undefined && sort === 'best') return inRings(searcher, plan, { country, region, distance });
   if (distance === undefined && sort !== 'near') return plan;
 
@@ -163,9 +165,10 @@ async function planSearch(db: Queryable, searcher: Searcher, query: SearchQuery)
     return refuse(distance === undefined ? 'sort' : 'distance', 'home_unknown');
   const home = { latitude: viewer.latitude, longitude: viewer.longitude };
   const { cities, countries: lands } = await searcher.cities(home, { country, region, within: distance });
-  if (distance === undefined) return { ...plan, cities, cityless: { ...wide, withoutCity: true } };
+  if (distance === undefined) return { ...plan, cities, cityless: { withoutCity: true, ...wide } };
   const within = { ...common, countries: lands };
-  const whole: Search = { ...within, ...inCities(cities, within) };
+  const { places, cities: tested } = inCities(cities, within);
+  const whole: Search = { places, cities: tested, ...within };
   if (sort === 'best') return inRings(searcher, { ...plan, whole }, { country, region, distance });
   return { ...plan, whole, cities };
 }

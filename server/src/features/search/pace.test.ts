@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deeperThan, type Pace, routed, untilOf } from './pace.ts';
+import { citiesHolding, deeperThan, type Pace, routed, routedThroughCountry, untilOf } from './pace.ts';
 import type { Search } from './search-queries.ts';
 import { addUp, noTotals } from './totals.ts';
 
@@ -102,6 +102,30 @@ it('kinds of people who are few are found country by country (R2.08)', () => {
   expect(placesFor({ kinds: [lesbians] }, 12)).toEqual({ in: 'anywhere', values: [] });
   const withPhoto = { kinds: [lesbians], filters: { withPhoto: true } };
   expect(placesFor(withPhoto, 12)).toEqual({ in: 'country', values: ['FR', 'BE'] });
+});
+
+it('of the nearest cities so many are read as hold the people who are looked for (R2.08)', () => {
+  const cities = [1, 2, 3, 1];
+  // Nine of ten people of the country are women who look for men, and 90 people live in the first city.
+  const holding = (people: number) => citiesHolding(pace, search(inFrance), { cities, people });
+  expect(holding(80)).toBe(1);
+  expect(holding(81)).toBe(4);
+  expect(holding(1_000)).toBe(4);
+  const unknown = { ...pace, people: new Map() };
+  expect(citiesHolding(unknown, search(inFrance), { cities, people: 80 })).toBe(8);
+});
+
+it('many cities where a good part of the country lives are one run that tests the city (R3.15)', () => {
+  const values = Array.from({ length: 20 }, (_, index) => index + 1);
+  const around = search({ ...inFrance, places: { in: 'city_id', values } });
+  // A tenth of the people live there: 240 of the country are tested to meet 24 of them.
+  const routedFor = (part: number) => routedThroughCountry(pace, around, { wanted: 24, part });
+  expect(routedFor(1)).toMatchObject({ places: { in: 'country', values: ['FR'] }, cities: values });
+  expect(routedFor(0.22)).toMatchObject({ places: { in: 'country' } });
+  expect(routedFor(0.2)).toBe(around);
+  const one = search({ ...inFrance, places: { in: 'city_id', values: [1] } });
+  expect(routedThroughCountry(pace, one, { wanted: 24, part: 1 })).toBe(one);
+  expect(routedThroughCountry(pace, search(inFrance), { wanted: 24, part: 1 })).toEqual(search(inFrance));
 });
 
 it.each<[string, number, number | undefined]>([

@@ -7,6 +7,7 @@ import { atLeast, peopleOf, shareOf, type Totals, totalsOf } from './totals.ts';
 import {
   entriesPerRun,
   fewCountries,
+  firstCities,
   firstDepth,
   leastShareInOneRun,
   longestDepth,
@@ -103,12 +104,14 @@ export function untilOf(pace: Pace, search: Search, { order, after, depth }: Wal
   return lately && until <= lately ? undefined : until;
 }
 
+/** How many people, of any kind, live in these places. */
+const livingAt = ({ people }: Pace, column: Search['places']['in'], places: readonly (string | number)[]) =>
+  places.reduce<number>((sum, place) => sum + (people.get(placeKey(column, place)) ?? 0), 0);
+
 /** Which part of the people of its countries live where a search is made. */
-function partOfCountries({ people }: Pace, { places, countries: lands }: Search): number {
-  const living = (column: Search['places']['in'], values: readonly (string | number)[]) =>
-    values.reduce<number>((sum, place) => sum + (people.get(placeKey(column, place)) ?? 0), 0);
-  const inCountries = living('country', lands);
-  return places.in === 'anywhere' || !inCountries ? 1 : living(places.in, places.values) / inCountries;
+function partOfCountries(pace: Pace, { places, countries: lands }: Search): number {
+  const inCountries = livingAt(pace, 'country', lands);
+  return places.in === 'anywhere' || !inCountries ? 1 : livingAt(pace, places.in, places.values) / inCountries;
 }
 
 const start = { place: 0, milliseconds: 0 };
@@ -133,6 +136,26 @@ function placeAt(list: readonly AgeRow[], milliseconds: number): number {
 /** About how many people of its kinds live where a search is made. */
 export const livingIn = (pace: Pace, search: Search): number =>
   peopleAmong(pace, search) * partOfCountries(pace, search);
+
+/**
+ * How many of these cities, from the first on, it takes until about so many people of its kinds live there; a few as long as that is
+ * not known.
+ */
+export function citiesHolding(
+  pace: Pace,
+  search: Search,
+  { cities, people }: { cities: readonly number[]; people: number },
+): number {
+  const inCountries = livingAt(pace, 'country', search.countries);
+  if (!inCountries) return firstCities;
+  const inCities = (people * inCountries) / peopleAmong(pace, search);
+  let living = 0;
+  const last = cities.findIndex((city) => {
+    living += livingAt(pace, 'city_id', [city]);
+    return living >= inCities;
+  });
+  return last < 0 ? cities.length : last + 1;
+}
 
 /**
  * How deep the first walk goes: as far as a page of those who match can be expected where it is known which part of the people do,
@@ -189,6 +212,22 @@ export function routed({ totals }: Pace, search: Search, wanted: number): Search
   const part = atLeast(totals, search) / totals.everybody;
   const runs = search.countries.length * search.kinds.length;
   return wanted / part <= runs * entriesPerRun ? search : byCountry(search);
+}
+
+/**
+ * A search in cities, of whose people this part matches, by one run for each country and kind of people that tests the city: where
+ * that comes to so many who match before a run for each city has begun. Most people of a small country live around a large city.
+ */
+export function routedThroughCountry(
+  pace: Pace,
+  search: Search,
+  { wanted, part }: { wanted: number; part: number },
+): Search {
+  const { places, kinds, countries: lands } = search;
+  if (places.in !== 'city_id') return search;
+  const fewer = (places.values.length - lands.length) * kinds.length;
+  const tested = wanted / (part * partOfCountries(pace, search));
+  return tested <= fewer * entriesPerRun ? { ...byCountry(search), cities: places.values.map(Number) } : search;
 }
 
 export const byCountry = (search: Search): Search => ({

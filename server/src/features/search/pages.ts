@@ -1,7 +1,17 @@
 import { search as limits } from '#contract/constants.ts';
 import { Cache, perDatabase } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { byCountry, deeperThan, firstDepthOf, livingIn, type Pace, routed, untilOf } from './pace.ts';
+import {
+  byCountry,
+  citiesHolding,
+  deeperThan,
+  firstDepthOf,
+  livingIn,
+  type Pace,
+  routed,
+  routedThroughCountry,
+  untilOf,
+} from './pace.ts';
 import type { SearchPlan } from './plan.ts';
 import { type CardRow, findCards } from './queries.ts';
 import { byRarest, isOfLately, isSoonerFound, type Outlook, outlookOf, rareSteps } from './rare.ts';
@@ -17,7 +27,7 @@ import {
   type SearchPage,
 } from './search-queries.ts';
 import { partMatching } from './totals.ts';
-import { firstCities, mostCitiesAtOnce } from './tuning.ts';
+import { firstCities, firstDepth, mostCitiesAtOnce } from './tuning.ts';
 import { findAll } from './whole-queries.ts';
 
 const minute = 60_000;
@@ -98,8 +108,13 @@ export async function readPage(
 }
 
 /** Whether reading a page of this search hardly ever counts all who match, so that they had better be counted beside it. */
-export const isReadUncounted = ({ order, whole: { filters } }: SearchPlan) =>
-  (order === 'best' || order === 'near') && !filters.looks && filters.interests === undefined;
+export async function isReadUncounted(plan: SearchPlan, outlook: () => Promise<Outlook>): Promise<boolean> {
+  const { looks, interests } = plan.whole.filters;
+  if (plan.order !== 'best' && plan.order !== 'near') return false;
+  if (!looks && interests === undefined) return true;
+  const expected = await outlook();
+  return expected.part * firstDepth >= 2 * limits.pageSize && !areFoundAtOnce(plan, expected, limits.pageSize);
+}
 
 /** Results are counted up to some pages beyond the one that is shown. */
 export const mostCounted = (page: number, size: number = limits.pageSize) =>
@@ -191,9 +206,12 @@ async function walk(
   }
 }
 
-/** An age is tested inside the index, and the people of one place are few enough to walk through whole. */
-const isWalkedWhole = ({ filters: { looks, interests }, places, cities }: Search) =>
-  !looks && interests === undefined && places.in !== 'anywhere' && !cities;
+/**
+ * An age is tested inside the index, and the people of one place are few enough to walk through whole. Not where only new members
+ * are asked for: without a slice the planner would rather find all of them by when they joined, and sort them.
+ */
+const isWalkedWhole = ({ filters: { looks, interests, joinedAfter }, places, cities }: Search) =>
+  !looks && interests === undefined && !joinedAfter && places.in !== 'anywhere' && !cities;
 
 /** The first of these searches, up to one that has to be walked in steps. */
 function walkedWhole(searches: readonly Search[]): Search[] {
@@ -233,7 +251,8 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
       // Of a ring that is passed over one has to know how many it holds.
       counted: offset > 0 ? offset + limit : undefined,
     };
-    const walked = await walk(db, ring, ringStretch, { pace, outlook });
+    const routedRing = routedThroughCountry(pace, ring, { wanted: offset + limit, part });
+    const walked = await walk(db, routedRing, ringStretch, { pace, outlook });
     // Rare traits are indexed by country: among the same countries all rings cost what one does, and are counted with it.
     if (!walked && ring.countries.length === whole.countries.length) return readAll(db, plan, stretch);
     const { cards, count } = walked ?? (await findAll(db, byRarest(plan, ring), ringStretch));
@@ -304,16 +323,17 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
   const read = async (search: Search, order: Order, place: number) => {
     const begin = place === after?.place ? after : undefined;
     const lines = await findLines(db, search, { order, after: begin, limit: wanted - found.length });
-    found.push(...lines.map((line) => ({ ...line, place: order === 'near' ? place + line.rank - 1 : place })));
+    found.push(...lines.map((line) => ({ place: order === 'near' ? place + line.rank - 1 : place, ...line })));
   };
   let width = 0;
   for (let place = after?.place ?? 0; place < cities.length && found.length < wanted; place += width) {
     // Wider where the nearest were not enough, and by another way if they should be very few.
-    const lives = (some: number) => livingIn(pace, inCities(cities.slice(place, place + some)));
-    const least = width ? 2 * width : firstCities;
-    width = least;
-    while (outlook && width < mostCitiesAtOnce && lives(width) * outlook.part < wanted - found.length) width *= 2;
-    if (least > mostCitiesAtOnce && whole.filters.traits) return readAll(db, plan, stretch);
+    if (outlook) {
+      if (width >= mostCitiesAtOnce) return readAll(db, plan, stretch);
+      const people = (1.25 * (wanted - found.length)) / outlook.part;
+      const holding = citiesHolding(pace, whole, { cities: cities.slice(place), people });
+      width = Math.min(Math.max(2 * width, holding), mostCitiesAtOnce);
+    } else width = 2 * width || firstCities;
     await read(inCities(cities.slice(place, place + width)), 'near', place);
   }
   // They live in one place as far as anybody knows, so the last one seen comes first.

@@ -76,17 +76,19 @@ export function isSoonerFound({ people, part }: Expected, filters: Filters, want
 }
 
 /**
- * The steps, from the first on, whose people are all found by one statement; beyond one that fills a page there is no need to
- * go. Members who were active or joined lately are found by that time, whatever is given up.
+ * The steps, from one on, whose people are all found by one statement; beyond one that is expected to fill a page there is no need
+ * to go. Where that is asked again from a later step, the page was not filled, so that no such expectation holds. Members who were
+ * active or joined lately are found by that time, whatever is given up.
  */
-export function rareSteps({ steps }: Outlook): WiderStep[] {
-  const common = steps.findIndex(({ plan: { whole }, people, part }) => {
+export function rareSteps({ steps }: Outlook, from = 0): WiderStep[] {
+  const left = steps.slice(from);
+  const common = left.findIndex(({ plan: { whole }, people, part }) => {
     const isRare = isOfLately(whole.filters) || isSoonerFound({ people, part }, whole.filters);
     return !isRare;
   });
-  const rare = common < 0 ? steps : steps.slice(0, common);
+  const rare = common < 0 ? left : left.slice(0, common);
   const enough = rare.findIndex(({ plan, people }) => !isOfLately(plan.whole.filters) && people >= 2 * limits.pageSize);
-  return enough < 0 ? rare : rare.slice(0, enough + 1);
+  return enough < 0 || from > 0 ? rare : rare.slice(0, enough + 1);
 }
 
 /**

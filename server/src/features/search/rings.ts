@@ -51,23 +51,23 @@ export async function ringsAround(cities: CitiesByDistance, home: Viewer, whole:
     inner.push({ ...whole, countries: near.countries, places: { in: 'city_id', values: near.cities } });
   if (region)
     inner.push({
+      outside: { cities: near.cities },
       ...whole,
       countries: [home.country],
       places: { in: 'region', values: [region] },
-      outside: { cities: near.cities },
     });
   if (country)
     inner.push({
+      outside: { cities: near.cities, region },
       ...whole,
       countries: [country],
       places: { in: 'country', values: [country] },
-      outside: { cities: near.cities, region },
     });
   const rest: Search = {
-    ...whole,
-    countries: whole.countries.filter((one) => one !== country),
     // A member outside the country is outside the region as well, so the country alone is excluded.
     outside: { cities: near.cities, ...(country ? { country } : { region }) },
+    ...whole,
+    countries: whole.countries.filter((one) => one !== country),
   };
   return { searches: [...inner, rest], places: inner.map(({ places }) => places) };
 }

@@ -10,6 +10,6 @@ export function searchRoutes(calls: Calls, { sites, ...limits }: { sites: Sites 
   calls.readReplica('search', async (db, context, query) => {
     await countSearch(limits, context);
     const otherSites = sitesShownOn(context.site, sites.all);
-    return presentResults(await searchMembers(db, { ...context, otherSites }, query), context);
+    return presentResults(await searchMembers(db, { otherSites, ...context }, query), context);
   });
 }

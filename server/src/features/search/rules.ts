@@ -18,6 +18,7 @@ export interface Inclination {
 
 const genders = Object.keys(genderChoices) as Gender[];
 const sexualities = Object.keys(sexualityChoices) as Sexuality[];
+const allKinds = genders.flatMap((gender) => sexualities.map((sexuality) => ({ gender, sexuality })));
 
 export function seeks({ gender, sexuality }: Inclination, other: Gender): boolean {
   if (sexuality === 'bi') return true;
@@ -29,8 +30,7 @@ export function seeks({ gender, sexuality }: Inclination, other: Gender): boolea
  * somebody they do not seek. A visitor says nothing of themselves and sees everybody.
  */
 export function kindsFor(viewer: Inclination | undefined, chosen: Gender | undefined): Inclination[] {
-  const all = genders.flatMap((gender) => sexualities.map((sexuality) => ({ gender, sexuality })));
-  return all.filter((kind) => {
+  return allKinds.filter((kind) => {
     const wanted = chosen ? kind.gender === chosen : !viewer || seeks(viewer, kind.gender);
     return wanted && (!viewer || seeks(kind, viewer.gender));
   });
@@ -115,8 +115,10 @@ const similarYears = 6;
 /** The ids of the neighbours most similar to a member: those of a similar age first, then the nearer, then the closer in age. */
 export function mostAlike(neighbours: readonly Neighbour[], born: string, most: number): string[] {
   return neighbours
-    .map(({ id, step, date_of_birth }) => ({ id, step, years: Math.abs(yearsOf(date_of_birth) - yearsOf(born)) }))
-    .map((one) => ({ ...one, ofAnAge: one.years <= similarYears }))
+    .map(({ id, step, date_of_birth }) => {
+      const years = Math.abs(yearsOf(date_of_birth) - yearsOf(born));
+      return { id, step, years, ofAnAge: years <= similarYears };
+    })
     .sort(
       (one, other) => Number(other.ofAnAge) - Number(one.ofAnAge) || one.step - other.step || one.years - other.years,
     )

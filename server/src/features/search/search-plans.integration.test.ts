@@ -14,7 +14,7 @@ import { findTotals } from './queries.ts';
 import { outlookOf } from './rare.ts';
 import { kindsFor } from './rules.ts';
 import { findLines, lookAround, lookThrough, type Order, type Outside, type Search } from './search-queries.ts';
-import { similarTo } from './similar.ts';
+import { similarAhead, similarTo } from './similar.ts';
 import { addUp, atLeast, noTotals, readTotals, type Totals } from './totals.ts';
 import { countAll, findAll } from './whole-queries.ts';
 
@@ -296,51 +296,53 @@ describe('both ways to the same people', () => {
 
 describe('similar people', () => {
   const looks = { hair_color: 'red', eye_color: 'grey', body_type: 'athletic', relationship_status: 'widowed' };
-  test.each([
-    { ...looks, tattoos: 'many' },
-    { ...looks, interests: 'astrology' },
-    { ...looks, min_age: '30', with_photo: '1', sort: 'new' },
-    { ...looks, interests: 'tea', online: '1' },
-    { hair_color: 'white', tattoos: 'many', country: 'FR' },
-    { hair_color: 'brown,black,red', eye_color: 'brown' },
-  ] as Record<string, string>[])(
-    'of %j are those who lack the least, one wish after another (R3.15)',
-    async (asked) => {
-      const query = searchQuery.parse(asked);
-      const planFor = async (wish: SearchQuery) => {
-        const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
-        const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
-        return {
-          order: wish.sort === 'best' ? ('active' as const) : wish.sort,
-          pace: { now, totals: noTotals, ages: [], people: new Map(), traits: new Map() },
-          whole,
-          cities: [],
-          cityless: undefined,
-          rings: { searches: [], places: [] },
-        };
+  test.each<[Record<string, string>, number | undefined]>([
+    [{ ...looks, tattoos: 'many' }, 3],
+    [{ ...looks, interests: 'astrology' }, undefined],
+    [{ ...looks, min_age: '30', with_photo: '1', sort: 'new' }, 2],
+    [{ ...looks, interests: 'tea', online: '1' }, undefined],
+    [{ hair_color: 'white', tattoos: 'many', country: 'FR' }, undefined],
+    [{ hair_color: 'brown,black,red', eye_color: 'brown' }, undefined],
+  ])('of %j are those who lack the least, one wish after another (R3.15)', async (asked, stepAhead) => {
+    const query = searchQuery.parse(asked);
+    const planFor = async (wish: SearchQuery) => {
+      const places = wish.country ? { in: 'country' as const, values: [wish.country] } : anywhere;
+      const whole = { ...searchFor({}, places), filters: filtersOf(wish, now) };
+      return {
+        order: wish.sort === 'best' ? ('active' as const) : wish.sort,
+        pace: { now, totals: noTotals, ages: [], people: new Map(), traits: new Map() },
+        whole,
+        cities: [],
+        cityless: undefined,
+        rings: { searches: [], places: [] },
       };
-      const plan = await planFor(query);
-      const found: string[] = [];
-      const matching = await findAll(db, plan.whole, { order: plan.order, limit: 24, counted: 24 });
-      for (const wider of relaxed(query)) {
-        const { order, whole } = await planFor(wider);
-        const known = [...whole.excluded, ...matching.cards.map(({ id }) => id), ...found];
-        const { cards } = await findAll(db, { ...whole, excluded: known }, { order, limit: 24 - found.length });
-        found.push(...cards.map(({ id }) => id));
-      }
-      const wider = () => Promise.all(relaxed(query).map(planFor));
-      const outlook = async () => outlookOf(db, plan, await wider());
-      const first = { cards: matching.cards, total: undefined };
-      const similar = await similarTo(db, { plan, first, now, wider, outlook }, 1);
-      expect(found).toHaveLength(24);
-      expect(similar.map(({ id }) => id)).toEqual(found);
-      // Where they are found in one statement with those who match, both are the same.
-      const together = await readPage(db, plan, { page: 1, now, outlook, withSimilar: true });
-      expect(together.cards.map(({ id }) => id)).toEqual(matching.cards.map(({ id }) => id));
-      const more = await similarTo(db, { plan, first: together, now, wider, outlook }, 1);
-      expect(more.map(({ id }) => id)).toEqual(found);
-    },
-  );
+    };
+    const plan = await planFor(query);
+    const found: string[] = [];
+    const matching = await findAll(db, plan.whole, { order: plan.order, limit: 24, counted: 24 });
+    for (const wider of relaxed(query)) {
+      const { order, whole } = await planFor(wider);
+      const known = [...whole.excluded, ...matching.cards.map(({ id }) => id), ...found];
+      const { cards } = await findAll(db, { ...whole, excluded: known }, { order, limit: 24 - found.length });
+      found.push(...cards.map(({ id }) => id));
+    }
+    const wider = () => Promise.all(relaxed(query).map(planFor));
+    const outlook = async () => outlookOf(db, plan, await wider());
+    const first = { cards: matching.cards, total: undefined };
+    const similar = await similarTo(db, { plan, first, now, wider, outlook }, 1);
+    expect(found).toHaveLength(24);
+    expect(similar.map(({ id }) => id)).toEqual(found);
+    // Where they are found in one statement with those who match, both are the same.
+    const together = await readPage(db, plan, { page: 1, now, outlook, withSimilar: true });
+    expect(together.cards.map(({ id }) => id)).toEqual(matching.cards.map(({ id }) => id));
+    const more = await similarTo(db, { plan, first: together, now, wider, outlook }, 1);
+    expect(more.map(({ id }) => id)).toEqual(found);
+    // So they are where they were read beside those who match.
+    const ahead = await similarAhead(db, { plan, now, outlook });
+    expect(ahead?.step).toBe(stepAhead);
+    const beside = await similarTo(db, { plan, first, ahead, now, wider, outlook }, 1);
+    expect(beside.map(({ id }) => id)).toEqual(found);
+  });
 });
 
 describe('where there are plenty nobody is counted', () => {

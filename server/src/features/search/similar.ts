@@ -1,9 +1,9 @@
 import { search as limits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type PageOfCards, readPage, type SimilarCards } from './pages.ts';
+import { type PageOfCards, readPage } from './pages.ts';
 import type { SearchPlan } from './plan.ts';
 import type { CardRow } from './queries.ts';
-import { byRarest, type Outlook, rareSteps } from './rare.ts';
+import { byRarest, type Expected, type Outlook, rareSteps, type WiderStep } from './rare.ts';
 import type { Search } from './search-queries.ts';
 import { findAll } from './whole-queries.ts';
 
@@ -11,15 +11,42 @@ interface Few {
   plan: SearchPlan;
   /** The first page of those who match, where it was read. */
   first: PageOfCards | undefined;
+  /** Those who nearly match, where they were read beside the first page. */
+  ahead?: ReadAhead | undefined;
   now: Date;
   wider(): Promise<SearchPlan[]>;
   outlook(): Promise<Outlook>;
 }
 
+/** Members found by one of the wider searches, in its order; who matches the search itself is among them. */
+export interface ReadAhead {
+  step: number;
+  cards: CardRow[];
+}
+
+/**
+ * Those who nearly match, read beside the first page of a search that hardly anybody can be expected to match: waiting for the
+ * page to turn out short would take as long again. Undefined where that is not to be expected.
+ */
+export async function similarAhead(
+  db: Queryable,
+  { plan, now, outlook }: Pick<Few, 'plan' | 'now' | 'outlook'>,
+): Promise<ReadAhead | undefined> {
+  if (!plan.whole.filters.traits) return undefined;
+  const known = await outlook();
+  const rare = rareSteps(known);
+  const next = known.steps[rare.length];
+  const { people } = rare.at(-1) ?? known;
+  if (!next || people > limits.pageSize / 4) return undefined;
+  const limit = limits.pageSize + Math.ceil(2 * people);
+  const cards = await readOthers(db, next.plan, { limit, now, expected: next });
+  return { step: rare.length, cards };
+}
+
 /** More people to look at when there are few: one filter after another is given up, and nobody is shown twice. */
 export async function similarTo(
   db: Queryable,
-  { plan, first, now, wider, outlook }: Few,
+  { plan, first, ahead, now, wider, outlook }: Few,
   page: number,
 ): Promise<CardRow[]> {
   if (page > limits.similarPages) return [];
@@ -27,44 +54,51 @@ export async function similarTo(
   const { cards: matching, similar: found } =
     first ?? (await readPage(db, plan, { page: 1, now, uncounted: true, outlook }));
   const known = plan.whole.filters.traits && (await outlook());
-  const { cards: similar, steps } = found ?? (await findRare(db, { outlook: known, matching, wanted }));
-  for (const [index, step] of (await wider()).entries()) {
-    if (index < steps) continue;
+  const plans = await wider();
+  const similar = found?.cards ?? [];
+  for (let step = found?.steps ?? 0; similar.length < wanted; ) {
+    const next = plans[step];
+    if (!next) break;
+    const shown = [...matching, ...similar];
+    if (step === ahead?.step) similar.push(...ahead.cards.filter(({ id }) => shown.every((card) => card.id !== id)));
     if (similar.length >= wanted) break;
-    const others = without(step, [...matching, ...similar]);
-    const expected = known?.steps[index];
-    const { cards } = await readPage(db, others, {
-      page: 1,
-      now,
-      size: wanted - similar.length,
-      uncounted: true,
-      ...(expected && { outlook: async () => ({ ...expected, steps: [] }) }),
-    });
-    similar.push(...cards);
+    const rare = known ? rareSteps(known, step) : [];
+    const others = without(rare.at(-1)?.plan ?? next, [...matching, ...similar]);
+    const asked = { limit: wanted - similar.length, now, expected: known?.steps[step] };
+    similar.push(
+      ...(rare.length ? await findRare(db, others, { ...asked, rare }) : await readOthers(db, others, asked)),
+    );
+    step += rare.length || 1;
   }
   return similar.slice(wanted - limits.pageSize, wanted);
 }
 
-interface Rare {
-  outlook: Outlook | undefined;
-  matching: readonly CardRow[];
-  wanted: number;
+interface Others {
+  limit: number;
+  now: Date;
+  expected: Expected | undefined;
+}
+
+async function readOthers(db: Queryable, plan: SearchPlan, { limit, now, expected }: Others): Promise<CardRow[]> {
+  const outlook = expected && (async () => ({ ...expected, steps: [] }));
+  const { cards } = await readPage(db, plan, { page: 1, now, size: limit, uncounted: true, outlook });
+  return cards;
 }
 
 /** In one statement: members who lack only the first of the traits that were given up, then the first two, and so on. */
-async function findRare(db: Queryable, { outlook, matching, wanted }: Rare): Promise<SimilarCards> {
-  const steps = outlook ? rareSteps(outlook) : [];
-  const widest = steps.at(-1);
-  if (!widest) return { cards: [], steps: 0 };
-  const plan = without(widest.plan, matching);
+async function findRare(
+  db: Queryable,
+  plan: SearchPlan,
+  { limit, rare }: { limit: number; rare: readonly WiderStep[] },
+): Promise<CardRow[]> {
   const { cards } = await findAll(db, byRarest(plan, plan.whole), {
     order: plan.order,
     cities: plan.cities,
     rings: plan.rings.places,
-    limit: wanted,
-    givenUp: steps.map(({ givenUp }) => givenUp),
+    limit,
+    givenUp: rare.map(({ givenUp }) => givenUp),
   });
-  return { cards, steps: steps.length };
+  return cards;
 }
 
 function without(plan: SearchPlan, known: readonly CardRow[]): SearchPlan {

@@ -75,8 +75,8 @@ function runningSums(numbers: readonly number[]) {
   });
 }
 
-// Totals are minutes old and know of nobody's blocks: of twice as many those who are counted are there still.
-const enough = (counted: number) => 2 * counted;
+// Totals are minutes old and know of nobody's blocks: of half as many again those who are counted are there still.
+const enough = (counted: number) => 1.5 * counted;
 
 /** How many are counted at most for a first page. */
 const countedFirst = (1 + limits.pagesAhead) * limits.pageSize;

@@ -21,10 +21,10 @@ export async function findViewer(
   if (!found) return undefined;
   const { city } = await addressOf(db, { region: null, city_id: found.city_id });
   return {
-    ...found,
     id: userId,
     latitude: city?.latitude ?? null,
     longitude: city?.longitude ?? null,
     city: city ? { name_en: city.name_en, name_fr: city.name_fr } : null,
+    ...found,
   };
 }
