@@ -8,5 +8,5 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as: Element = 'div', padded = true, className, ...rest }: CardProps) {
-  return <Element {...rest} className={classNames('card', padded && 'card--padded', className)} />;
+  return <Element className={classNames('card', padded && 'card--padded', className)} {...rest} />;
 }

@@ -14,7 +14,7 @@ export const FieldContext = createContext<FieldControl | null>(null);
 /** Ids and states from the field around, under whatever the control was given itself. */
 export function useFieldControl<Props extends object>(props: Props): Props & Partial<FieldControl> {
   const control = useContext(FieldContext);
-  return control ? { ...control, ...withoutUndefined(props) } : props;
+  return control ? Object.assign({}, control, withoutUndefined(props)) : props;
 }
 
 function withoutUndefined<Props extends object>(props: Props): Props {

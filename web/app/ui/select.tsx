@@ -8,7 +8,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   const props = useFieldControl(rest);
   return (
     <span className="input-box">
-      <select {...props} className={classNames('input', className)}>
+      <select className={classNames('input', className)} {...props}>
         {children}
       </select>
       <span className="input-box__end" aria-hidden="true">

@@ -53,7 +53,7 @@ export async function listBell(db: Queryable, reader: BellContext, after: string
       const card = item.other_id === null ? undefined : cards.get(item.other_id);
       // A member may close their account between the statement of the items and that of the cards: their item is left out.
       const folded = item.text !== null && hasHiddenWord(item.text, hiddenWords);
-      return item.other_id === null || card ? [{ ...item, card, folded }] : [];
+      return item.other_id === null || card ? [{ card, folded, ...item }] : [];
     }),
     count,
     cursor: last && found.length > bell.page ? formatCursor({ at: last.place, id: last.id }) : null,

@@ -7,9 +7,9 @@ import { presentBell } from './present.ts';
 
 export function bellRoutes(calls: Calls, sites: Sites) {
   const readerIn = (context: RequestContext) => ({
+    otherSites: sitesShownOn(context.site, sites.all),
     ...context,
     actor: actorIn(context),
-    otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.read('bell', async (db, context, { after }) =>
     presentBell(await listBell(db, readerIn(context), after), context),

@@ -115,8 +115,6 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
   const starts = (participant?.last_seq ?? 0) === 0;
   const freeOpening = isFreeOpening(terms, { starts });
   return {
-    ...history,
-    ...termsOf(reading, terms, { starts, freeOpening }),
     conversationId: participant?.conversation_id,
     partner: { ...partner, name: participant?.other_name ?? partner.name },
     seen: onlookersOf(participant, partner, { otherReadSeq: history.otherReadSeq, premium: terms.paid_user }),
@@ -124,6 +122,8 @@ export async function openChat(db: Queryable, reading: ReadingContext, wanted: C
     waiting: waiting?.member_id === otherId ? waiting.text : null,
     unread: participant?.unread ?? 0,
     hiddenWords: preferences.hidden_words,
+    ...history,
+    ...termsOf(reading, terms, { starts, freeOpening }),
   };
 }
 

@@ -21,9 +21,9 @@ export interface ChatParts {
 
 export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: ChatParts) {
   const reading = (context: RequestContext) => ({
+    otherSites: sitesShownOn(context.site, sites.all),
     ...context,
     actor: actorIn(context),
-    otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.read('chats', async (db, context, wanted) => {
     const known = await memberBadges(db, actorIn(context).userId);
@@ -40,7 +40,7 @@ export function chatRoutes(calls: Calls, { sites, limits, gifs, companion }: Cha
       discard: async () => {},
     }),
     async (tx, context, sending, { gif }) => {
-      const sent = await sendMessage(tx, { ...reading(context), limits }, sending, gif);
+      const sent = await sendMessage(tx, { limits, ...reading(context) }, sending, gif);
       await companion?.answerLater(tx, sent, context);
       return presentSent(sent, actorIn(context).userId, context);
     },

@@ -78,28 +78,32 @@ export async function sendMessage(
       aboutId: conversation.otherId,
       now,
     }),
-    store(tx, sender, {
-      ...content.stored,
-      conversationId: conversation.id,
-      id: terms.message_id,
-      senderId: actor.userId,
-      clientId,
-      cost,
-      isOpening,
-      now,
-    }),
+    store(
+      tx,
+      sender,
+      {
+        conversationId: conversation.id,
+        id: terms.message_id,
+        senderId: actor.userId,
+        clientId,
+        cost,
+        isOpening,
+        now,
+        ...content.stored,
+      },
+      content.files,
+    ),
   ]);
   tx.count('messagesSent');
-  const row = { ...message, ...content.files };
   notifyParticipants(tx, sender, {
-    row,
+    row: message,
     participants: message.participants,
     conversation,
     otherLocale: terms.other_language ?? sender.locale,
     otherPhotos: terms.other_unasked_photos ?? 'tapped',
     hiddenWords: terms.hidden_words,
   });
-  return { message: row, credits, repeated: false, other };
+  return { message, credits, repeated: false, other };
 }
 
 interface Conversation {
@@ -224,7 +228,7 @@ async function contentOf(
   return { stored: { ...empty, photoId: id }, files: { ...noFiles, photo_id: id, ...files } };
 }
 
-async function store(tx: Transaction, { actor, now }: SendingContext, message: NewMessage) {
+async function store(tx: Transaction, { actor, now }: SendingContext, message: NewMessage, files: FileColumns) {
   const participants = await insertMessage(tx, message);
   const own = participants.find(({ member_id }) => member_id === actor.userId);
   // The client id named a message to somebody else: what was meant cannot be known.
@@ -245,6 +249,7 @@ async function store(tx: Transaction, { actor, now }: SendingContext, message: N
     warnings: message.warnings,
     at: now,
     participants,
+    ...files,
   };
 }
 

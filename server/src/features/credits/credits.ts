@@ -97,7 +97,7 @@ export async function spendCredits(
   const { userId, amount, now } = spending;
   if (amount === 0) return assertNothingOwed(tx, userId);
   const week = weekOf(site.settings.time_zone, now);
-  const balance = await spend(tx, { ...spending, week });
+  const balance = await spend(tx, { week, ...spending });
   if (balance === undefined) return refuse(tx, { userId, amount, week });
   notifyBalance(tx, userId, balance, now);
   return balance;

@@ -19,9 +19,9 @@ function presentPerson({ words, ...card }: LanderPeople['people'][number], reade
   const { visible_profile_fields: fields, visible_profile_notes: notes } = reader.site.settings;
   const city = fields.includes('city') ? card.address.city : undefined;
   return {
-    ...presentCard(card, reader, undefined),
     note: notes.includes('note') && words?.note ? words.note : null,
     prompt: notes.includes('prompts') ? (words?.prompt ?? null) : null,
     place: city ? { latitude: city.latitude, longitude: city.longitude } : null,
+    ...presentCard(card, reader, undefined),
   };
 }

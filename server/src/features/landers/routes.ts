@@ -7,6 +7,6 @@ import { presentPeople } from './present.ts';
 export function landerRoutes(calls: Calls, { sites }: { sites: Sites }) {
   calls.readReplica('landerPeople', async (db, context) => {
     const otherSites = sitesShownOn(context.site, sites.all);
-    return presentPeople(await peopleForLanders(db, { ...context, otherSites }), context);
+    return presentPeople(await peopleForLanders(db, { otherSites, ...context }), context);
   });
 }

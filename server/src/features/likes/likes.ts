@@ -104,9 +104,9 @@ interface Notification {
 async function notifyOther(tx: Transaction, pair: Pair, { match, now }: Notification) {
   const { liker, liked } = pair;
   const presence = await findPresence(tx, liker);
-  if (!presence || !isNotified({ ...presence, match })) return;
+  if (!presence || !isNotified({ match, ...presence })) return;
   const since = new Date(now.getTime() - likeToldAgainHours * hour);
-  if (!(await saveNotified(tx, { ...pair, match, now, since }))) {
+  if (!(await saveNotified(tx, { match, now, since, ...pair }))) {
     await saveAnnounced(tx, pair, now);
     return;
   }
@@ -186,7 +186,7 @@ export async function listLikes(db: Queryable, liking: LikingContext, { type, af
   return {
     rows: page.flatMap((row) => {
       const card = cards.get(row.id);
-      return card ? [{ ...row, card }] : [];
+      return card ? [{ card, ...row }] : [];
     }),
     likedBy,
     newLikes: counted.new_likes,

@@ -21,11 +21,11 @@ export const presentLikes = (page: LikesPage, reader: LikesReader): Answer<'like
 });
 
 const presentLike = (row: LikesPage['rows'][number], { viewer }: LikesPage, reader: LikesReader): LikeCard => ({
-  ...presentCard(row.card, reader, viewer),
   like_new: row.like_new,
   liked: row.liked,
   match: row.match,
   at: row.at.toISOString(),
+  ...presentCard(row.card, reader, viewer),
 });
 
 export function presentUnannounced(unannounced: UnannouncedLike | undefined, reader: LikesReader): Answer<'autoLike'> {

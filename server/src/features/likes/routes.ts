@@ -8,12 +8,12 @@ import { presentLikes, presentOutcome, presentUnannounced } from './present.ts';
 
 export function likeRoutes(calls: Calls, { sites, limits }: { sites: Sites; limits: Limits }) {
   const likingIn = (context: RequestContext) => ({
+    otherSites: sitesShownOn(context.site, sites.all),
     ...context,
     actor: actorIn(context),
-    otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.write('like', async (tx, context, { id }) =>
-    presentOutcome(await likeMember(tx, { ...likingIn(context), limits }, id), context),
+    presentOutcome(await likeMember(tx, { limits, ...likingIn(context) }, id), context),
   );
   calls.write('unlike', async (tx, context, { id }) =>
     presentOutcome(await unlikeMember(tx, likingIn(context), id), context),

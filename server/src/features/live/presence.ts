@@ -81,7 +81,7 @@ export class Presence {
     this.count += 1;
     const viewers = this.watches.get(memberId) ?? new Map<string, Watch>();
     this.watches.set(memberId, viewers);
-    viewers.set(viewerId, { ...pair, until: this.needs.clock.now().getTime() + watchFor });
+    viewers.set(viewerId, { until: this.needs.clock.now().getTime() + watchFor, ...pair });
     this.watchedBy.set(viewerId, watched.add(memberId));
   }
 

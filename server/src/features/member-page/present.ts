@@ -40,18 +40,18 @@ function presentProfile(
   // The consent is to tell members, not everybody who passes by.
   const told = toldToOthers(onlooker === 'visitor' ? { ...member, sensitive_consent: false } : member);
   const isThere = onlooker === 'owner' || !member.invisible;
-  const front = presentCard(card, reader, viewer);
+  const { status: _status, online: _online, ...front } = presentCard(card, reader, viewer);
   return {
-    ...front,
     status: member.status,
     online: isThere && lastActiveOf(member.last_active_at, reader.now) === 'now',
     sexuality: isShown('sexuality') ? told.sexuality : null,
     last_active: onlooker !== 'visitor' && isThere ? lastActiveOf(member.last_active_at, reader.now) : null,
     note: notes.includes('note') && member.note ? member.note : null,
-    ...Object.fromEntries(looks.filter(isShown).map((field) => [field, member[field]])),
     interests: isShown('interests') ? told.interests.map((id) => ({ id, common: viewerInterests.includes(id) })) : [],
     prompts: notes.includes('prompts') ? member.prompts : [],
     live: member.live,
     exclusive: member.exclusive,
+    ...Object.fromEntries(looks.filter(isShown).map((field) => [field, member[field]])),
+    ...front,
   };
 }

@@ -12,10 +12,10 @@ interface HandedOver extends LikeSeen, MessageRules {
 export function memberPageRoutes(calls: Calls, { sites, markLikeSeen, messageTerms }: HandedOver) {
   calls.read('memberPage', async (db, context, wanted) => {
     const otherSites = sitesShownOn(context.site, sites.all);
-    return presentMember(await openMember(db, { ...context, otherSites, messageTerms }, wanted), context);
+    return presentMember(await openMember(db, { otherSites, messageTerms, ...context }, wanted), context);
   });
   calls.write('sawMember', async (tx, context, { id }) => {
     const otherSites = sitesShownOn(context.site, sites.all);
-    return { like: await seeMember(tx, { ...context, actor: actorIn(context), otherSites, markLikeSeen }, id) };
+    return { like: await seeMember(tx, { otherSites, markLikeSeen, ...context, actor: actorIn(context) }, id) };
   });
 }

@@ -7,8 +7,8 @@ type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentGame = (game: Game, reader: Reader): Answer<'swipe'> => ({
   deck: game.deck.map((card) => ({
-    ...presentCard(card, reader, game.viewer),
     interests: reader.site.settings.visible_profile_fields.includes('interests') ? card.told : [],
+    ...presentCard(card, reader, game.viewer),
   })),
   likes_left: game.likesLeft,
   resets_at: game.resetsAt.toISOString(),

@@ -7,9 +7,9 @@ import { decide, openGame, undo } from './swipe.ts';
 
 export function swipeRoutes(calls: Calls, sites: Sites) {
   const playingIn = (context: RequestContext) => ({
+    otherSites: sitesShownOn(context.site, sites.all),
     ...context,
     actor: actorIn(context),
-    otherSites: sitesShownOn(context.site, sites.all),
   });
   calls.read('swipe', async (db, context) => presentGame(await openGame(db, playingIn(context)), context));
   calls.write('decideSwipe', async (tx, context, decision) =>

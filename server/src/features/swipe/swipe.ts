@@ -52,7 +52,7 @@ export async function openGame(db: Queryable, liking: LikingContext, { match } =
   return {
     deck: dealt.flatMap(({ id, interests }) => {
       const card = cards.get(id);
-      return card ? [{ ...card, told: interestsIn(interests, swipe.interests) }] : [];
+      return card ? [{ told: interestsIn(interests, swipe.interests), ...card }] : [];
     }),
     likesLeft: likesLeft(await countLikes(db, actor.userId, today.day), swipeLikesPerDay),
     resetsAt: nextMidnight(site.settings.time_zone, now),
@@ -83,11 +83,11 @@ async function dealMore(db: Queryable, today: Today, viewer: Viewer, most: numbe
     if (missing <= 0) break;
     if (!step.places.values.length) continue;
     missing -= await dealCards(db, {
-      ...today,
-      ...step,
       genders: kinds.map(({ gender }) => gender),
       sexualities: kinds.map(({ sexuality }) => sexuality),
       most: missing,
+      ...today,
+      ...step,
     });
   }
   return missing < most;

@@ -60,7 +60,7 @@ export async function createHttpServer({
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
-    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ ms: Math.round(reply.elapsedTime), ...labels }, 'answered');
   });
   return app;
 }

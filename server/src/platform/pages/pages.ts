@@ -100,7 +100,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
     key ? withoutQuery(url) : url,
     request,
     { ...context, locale },
-    { ...facts, nonce, sentences: isDocument ? new Set() : undefined },
+    { nonce, sentences: isDocument ? new Set() : undefined, ...facts },
     options,
   );
   reply.status(answer.status);
@@ -199,7 +199,6 @@ async function render(
   const build = deliveredBy(assetPrefix, await (workbench ?? options.site)());
   let html: string | undefined;
   const pageContext: PageContext = {
-    ...facts,
     loggedIn: context.actor !== null,
     origin: options.originOf(context),
     country: context.country,
@@ -211,6 +210,7 @@ async function render(
     },
     workbench: options.workbench !== undefined,
     ask: (name, query) => options.calls.ask(name, context, query).catch(answerAsPage(context.locale)),
+    ...facts,
   };
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
