@@ -5,7 +5,7 @@
 export const heldType = 'text/held-module';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const inlineModule = /<script([^>]*) type="module" async="">(?=import )/;
+const inlineModule = ' type="module" async="">import ';
 
 /**
  * Keeps a rendered page from hydrating until `hydrate-on-demand.ts` lets it: nothing is preloaded, and the module waits with the
@@ -13,13 +13,14 @@ const inlineModule = /<script([^>]*) type="module" async="">(?=import )/;
  */
 export function holdHydration(html: string): string {
   const wanted: string[] = [];
-  const withoutPreloads = html.replaceAll(preload, (_link, address: string) => {
+  // Preloads stand in the head and the module behind the page, so that most of it need not be looked through.
+  const body = html.indexOf('</head>');
+  const head = html.slice(0, body).replaceAll(preload, (_link, address: string) => {
     wanted.push(address);
     return '';
   });
-  if (!inlineModule.test(withoutPreloads)) throw new Error('The page has no module that hydrates it');
-  return withoutPreloads.replace(
-    inlineModule,
-    (_tag, attributes: string) => `<script${attributes} type="${heldType}" data-imports="${wanted.join(' ')}">`,
-  );
+  const module = html.lastIndexOf(inlineModule);
+  if (body < 0 || module < body) throw new Error('The page has no module that hydrates it');
+  const held = ` type="${heldType}" data-imports="${wanted.join(' ')}">import `;
+  return head + html.slice(body, module) + held + html.slice(module + inlineModule.length);
 }
