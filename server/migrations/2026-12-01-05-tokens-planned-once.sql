@@ -1,5 +1,5 @@
--- The tokens that a search for traits looks for, up to three times in each of its statements. As a function in SQL it would be
--- planned anew each time, which took longer than making the tokens: 0.13 of 0.15 ms.
+-- The tokens of one trait that a search looks for. As a function in SQL it would be planned anew each time, 0.1 ms for each of the up
+-- to three traits of such a statement.
 create or replace function trait_tokens(sites smallint[], countries text[], genders text[], sexualities text[], traits int[])
 returns bigint[] language plpgsql immutable parallel safe as $$
 begin
