@@ -1,10 +1,10 @@
 import { addresses } from 'virtual:still-scripts';
 import { renderToString } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { earlyTapsScript } from './platform/early-taps.ts';
 import { isStill, scriptAsleep } from './platform/is-still.ts';
 import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
-import { earlyTapsScript } from './rendering/early-taps.ts';
 import { holdHydration } from './rendering/held-hydration.ts';
 import { handleOf, hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
 

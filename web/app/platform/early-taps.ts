@@ -1,4 +1,4 @@
-import { asleep, hydrated } from '../platform/hydrated-event.ts';
+import { asleep, hydrated } from './hydrated-event.ts';
 
 /** For the page itself: a script that had to be fetched would come when React does. */
 export const earlyTapsScript = `(${holdEarlyTaps})("${hydrated}","${asleep}");`;
