@@ -5,6 +5,7 @@ import type { Theme } from '#contract/pages/pages.ts';
 import { homeOf, isBuilt, type PageName, pathTo, type RouteName } from '#contract/pages/routes.ts';
 import type { PublicSettings } from '#contract/sites/settings.ts';
 import type { Dismissals } from './dismissals.ts';
+import { readingOnce } from './reading-once.ts';
 
 /** Until when, and what the server's clock said when the page was made: both in milliseconds since 1970. */
 export interface TimeBonus {
@@ -37,18 +38,7 @@ export interface RootData {
 /** It travels as one text: the framework's own encoding of so many small things costs more than the page itself. */
 export const writeShell = (data: RootData): string => JSON.stringify(data);
 
-const recentlyRead = new Map<string, RootData>();
-const mostRead = 100;
-
-/** The same text gives the same object, so that a page rendered for everybody is read once. */
-export function readShell(text: string): RootData {
-  const known = recentlyRead.get(text);
-  if (known) return known;
-  const data = JSON.parse(text) as RootData;
-  if (recentlyRead.size >= mostRead) recentlyRead.clear();
-  recentlyRead.set(text, data);
-  return data;
-}
+export const readShell = readingOnce<RootData>();
 
 export const ShellContext = createContext<RootData | null>(null);
 

@@ -1,4 +1,5 @@
 import { useMemberPath } from '#web/features/people/member-path.ts';
+import { readingOnce } from '#web/platform/reading-once.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -6,11 +7,14 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import { PhotoCard } from '#web/ui/photo-card.tsx';
 import type { HomePerson } from './load-home-people.server.ts';
 
+const readPeople = readingOnce<readonly HomePerson[]>();
+
 /** Some of the members whom a visitor may find; nothing where there is nobody. */
-export function HomePeople({ people }: { people: readonly HomePerson[] }) {
+export function HomePeople({ people: text }: { people: string }) {
   const t = useTranslations('home.people');
   const pathTo = usePathTo();
   const pathOf = useMemberPath();
+  const people = readPeople(text);
   if (people.length === 0) return null;
   return (
     <section className="home-section home-people">
