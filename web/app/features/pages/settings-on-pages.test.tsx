@@ -37,8 +37,8 @@ const allSentences = (locale: Locale) =>
 
 /** What a part of a page says with these settings. */
 function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale = 'en') {
-  const router = createMemoryRouter([{ id: 'page', path: '/', element: part, loader: () => ({ people: [] }) }], {
-    hydrationData: { loaderData: { page: { people: [] } } },
+  const router = createMemoryRouter([{ id: 'page', path: '/', element: part, loader: () => ({ people: '[]' }) }], {
+    hydrationData: { loaderData: { page: { people: '[]' } } },
   });
   return renderToString(
     <ShellContext value={shellWith({ locale, settings })}>
