@@ -11,7 +11,7 @@ interface Few {
   plan: SearchPlan;
   /** The first page of those who match, where it was read. */
   first: PageOfCards | undefined;
-  /** Those who nearly match, where they were read beside the first page. */
+  /** Members who nearly match the search, where they were read beside its first page. */
   ahead?: ReadAhead | undefined;
   now: Date;
   wider(): Promise<SearchPlan[]>;
@@ -25,7 +25,7 @@ export interface ReadAhead {
 }
 
 /**
- * Those who nearly match, read beside the first page of a search that hardly anybody can be expected to match: waiting for the
+ * Members who nearly match a search, read beside its first page where hardly anybody can be expected to match: waiting for the
  * page to turn out short would take as long again. Undefined where that is not to be expected.
  */
 export async function similarAhead(
