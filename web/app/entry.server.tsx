@@ -6,7 +6,7 @@ import { isStill, scriptAsleep } from './platform/is-still.ts';
 import { sentencesScript } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { holdHydration } from './rendering/held-hydration.ts';
-import { handleOf, hydrationScript, readLoaderData, trimToMatches } from './rendering/router-context.ts';
+import { handleOf, hydrationScript, importsOf, readLoaderData, trimToMatches } from './rendering/router-context.ts';
 
 // Exported here so that the server creates its handlers with the copy of the router that is in this bundle.
 export { createRequestHandler } from 'react-router';
@@ -20,19 +20,24 @@ export default async function handleRequest(
   { nonce, show, sentences, loggedIn, assetPrefix }: AppLoadContext,
 ) {
   const handle = handleOf(routerContext);
+  const script = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
   const loaderData = isStill(handle) ? '' : await readLoaderData(routerContext);
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={trimToMatches(routerContext)} url={request.url} nonce={nonce} />
+      <ServerRouter context={trimToMatches(routerContext, script !== undefined)} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const script =
-    loaderData && `${earlyTapsScript}${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}`;
-  const asleep = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
-  const address = asleep && assetPrefix + addresses[asleep];
-  const page = withScript(html, script && `<script nonce="${nonce}">${script}</script>`);
-  show(`<!DOCTYPE html>${address ? putToSleep(page, address) : page}`);
+  const end = html.lastIndexOf('</body>');
+  const page = html.slice(0, end);
+  const hydration =
+    loaderData &&
+    `<script nonce="${nonce}">${earlyTapsScript}${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}</script>`;
+  const waking = script ? `<script type="module" src="${assetPrefix}${addresses[script]}"></script>` : '';
+  // Outside what React knows of the page, which skips over it.
+  show(
+    `<!DOCTYPE html>${script ? holdHydration(page, importsOf(routerContext)) : page}${hydration}${waking}${html.slice(end)}`,
+  );
   return new Response(null, { status, headers });
 }
 
@@ -42,12 +47,3 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 }
 
 const reportError = (error: Error) => process.emitWarning(error.stack ?? error.message, 'PageError');
-
-/** Outside what React knows of the page, which skips over it. */
-function withScript(html: string, script: string) {
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}${script}${html.slice(end)}`;
-}
-
-const putToSleep = (html: string, script: string) =>
-  withScript(holdHydration(html), `<script type="module" src="${script}"></script>`);

@@ -9,9 +9,10 @@ const inlineModule = ' type="module" async="">import ';
 
 /**
  * Keeps a rendered page from hydrating until `hydrate-on-demand.ts` lets it: nothing is preloaded, and the module waits with the
- * addresses of what it will import. Throws where the framework writes its scripts otherwise: a page must not stay asleep unnoticed.
+ * addresses of what it will import, those in `imports` and those that were to be preloaded. Throws where the framework writes its
+ * scripts otherwise: a page must not stay asleep unnoticed.
  */
-export function holdHydration(html: string): string {
+export function holdHydration(html: string, imports: Iterable<string>): string {
   const wanted: string[] = [];
   // Preloads stand in the head and the module behind the page, so that most of it need not be looked through.
   const body = html.indexOf('</head>');
@@ -21,6 +22,7 @@ export function holdHydration(html: string): string {
   });
   const module = html.lastIndexOf(inlineModule);
   if (body < 0 || module < body) throw new Error('The page has no module that hydrates it');
+  wanted.push(...imports);
   const held = ` type="${heldType}" data-imports="${wanted.join(' ')}">import `;
   return head + html.slice(body, module) + held + html.slice(module + inlineModule.length);
 }

@@ -6,14 +6,50 @@ import { inScript } from './in-script.ts';
 
 /**
  * Reduces the context to the routes that the page is made of. `ServerRouter` creates a route tree from the whole manifest for
- * every page it renders, which took longer than rendering a small page.
+ * every page it renders, which took longer than rendering a small page. Of a page that sleeps `Scripts` is not told which
+ * files its modules import: it would write a link for each, only for `holdHydration` to take them out again.
  */
-export function trimToMatches(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
+export function trimToMatches(context: EntryContext, isAsleep: boolean): EntryContext {
+  const { whole, withoutImports } = filesOf(context);
+  const page = context.staticHandlerContext.matches.at(-1)?.route.id;
+  const branches = context.branches.filter(({ routesMeta }) => routesMeta.at(-1)?.route.id === page);
+  return { ...context, manifest: isAsleep ? withoutImports : whole, branches, serverHandoffStream: undefined };
+}
+
+/** What the modules of the page import besides each other. */
+export const importsOf = (context: EntryContext): readonly string[] => filesOf(context).imports;
+
+type Manifest = EntryContext['manifest'];
+
+/** The manifest of a page's own routes: all of it, without the imports of their modules, and those alone. */
+interface PageFiles {
+  whole: Manifest;
+  withoutImports: Manifest;
+  imports: string[];
+}
+
+// Read once for each page of a build: they stay the same from one request to the next.
+const known = new WeakMap<Manifest, Map<string, PageFiles>>();
+
+function filesOf({ manifest, staticHandlerContext }: EntryContext): PageFiles {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  const branches = context.branches.filter(({ routesMeta }) => routesMeta.at(-1)?.route.id === ids.at(-1));
-  return { ...context, manifest: { ...manifest, routes }, branches, serverHandoffStream: undefined };
+  const page = ids.join();
+  const pages = known.get(manifest) ?? new Map<string, PageFiles>();
+  const files = pages.get(page) ?? readFiles(manifest, ids);
+  known.set(manifest, pages.set(page, files));
+  return files;
+}
+
+function readFiles(manifest: Manifest, ids: string[]): PageFiles {
+  const { entry } = manifest;
+  const routes = ids.map((id) => [id, manifest.routes[id]] as const);
+  const alone = routes.map(([id, route]) => [id, route && { ...route, imports: [] }] as const);
+  const imports = [entry, ...routes.map(([, route]) => route)].flatMap((module) => module?.imports ?? []);
+  return {
+    whole: { ...manifest, routes: Object.fromEntries(routes) },
+    withoutImports: { ...manifest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(alone) },
+    imports: [...new Set(imports)],
+  };
 }
 
 /** The `handle` that the module of the page's own route exports. */
@@ -24,7 +60,8 @@ export const handleOf = ({ routeModules, staticHandlerContext }: EntryContext): 
 export async function readLoaderData({ serverHandoffStream: stream }: EntryContext): Promise<string> {
   if (!stream) return '';
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
   return Buffer.concat(chunks).toString();
 }
 
