@@ -35,7 +35,7 @@ export function TopNavigation({ items, headedFor }: NavigationProps) {
             <AccountMenu user={user} />
           </>
         ) : (
-          <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('login')} ahead>
+          <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('login')} data-page="ahead">
             {t('log_in')}
           </PageLink>
         )}
@@ -55,17 +55,17 @@ function VisitorLinks() {
   return (
     <nav className="top-bar__links top-bar__links--visitor" aria-label={t('main_navigation')}>
       {members && (
-        <PageLink className="nav-link" href={members} ahead>
+        <PageLink className="nav-link" href={members} data-page="ahead">
           {t('visitor.browse')}
         </PageLink>
       )}
       {finder && (
-        <PageLink className="nav-link" href={finder} ahead>
+        <PageLink className="nav-link" href={finder} data-page="ahead">
           {t('visitor.match_finder')}
         </PageLink>
       )}
       {pricing && (
-        <PageLink className="nav-link" href={pricing} ahead>
+        <PageLink className="nav-link" href={pricing} data-page="ahead">
           {t('visitor.pricing')}
         </PageLink>
       )}

@@ -13,12 +13,13 @@ interface Drawing {
 export default function createIcon({ node }: Drawing) {
   const drawing = { __html: node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join('') };
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads.
-  return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
+  return function Icon(props: ComponentProps<'svg'>) {
+    const { className } = props;
     return (
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
-        {...rest}
+        {...props}
         className={className ? `lucide ${className}` : 'lucide'}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package, made here and never from input.
         dangerouslySetInnerHTML={drawing}

@@ -12,11 +12,10 @@ export interface FieldControl {
 export const FieldContext = createContext<FieldControl | null>(null);
 
 /** Ids and states from the field around, under whatever the control was given itself. */
-export function useFieldControl<Props extends object>(props: Props): Props & Partial<FieldControl> {
+export function useFieldControl<Props extends object>(given: Props): Props & Partial<FieldControl> {
   const control = useContext(FieldContext);
-  return control ? Object.assign({}, control, withoutUndefined(props)) : props;
-}
-
-function withoutUndefined<Props extends object>(props: Props): Props {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Props;
+  if (!control) return given;
+  const props = Object.assign({} as Record<string, unknown>, control);
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) props[name] = value;
+  return props as Props & Partial<FieldControl>;
 }

@@ -2,17 +2,15 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Fetched as soon as somebody points at it (FetchAhead). */
-  ahead?: boolean;
+  /** Its page is fetched as soon as somebody points at the link (FetchAhead). */
+  'data-page'?: 'ahead';
 }
 
 /**
  * A link to another page of the site, as plain as a link can be: what happens on a click stands once for all of them,
  * on the body (useFollowing). The router's own link costs four times as much to render.
  */
-export function PageLink({ ahead, ...props }: PageLinkProps) {
-  return <a data-page={ahead ? 'ahead' : ''} {...props} />;
-}
+export const PageLink = (props: PageLinkProps) => <a data-page="" {...props} />;
 
 /** Follows the links above without a full load, unless somebody wants them elsewhere or has dealt with the click. */
 export function useFollowing() {

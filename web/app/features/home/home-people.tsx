@@ -20,7 +20,7 @@ export function HomePeople({ people: text }: { people: string }) {
     <section className="home-section home-people">
       <div className="home-people__head">
         <h2>{t('title')}</h2>
-        <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('members')} ahead>
+        <PageLink className={buttonClass({ size: 'sm' })} href={pathTo('members')} data-page="ahead">
           {t('all')}
         </PageLink>
       </div>
