@@ -119,18 +119,35 @@ export function pathTo<Name extends RouteName>(name: Name, locale: Locale, param
 }
 
 function fillIn<Name extends RouteName>(name: Name, locale: Locale, params: Params<Name> | undefined): string {
-  const filled = pages[name].path
-    .split('/')
-    .flatMap((part) => {
-      if (!part.startsWith(':')) return [part];
-      const value = (params as Record<string, string> | undefined)?.[part.replaceAll(/[:?]/g, '')];
-      if (value !== undefined) return [encodeURIComponent(value)];
-      if (part.endsWith('?')) return [];
-      throw new Error(`The page ${name} needs ${part}`);
-    })
-    .join('/');
-  return localizedPath(filled, locale);
+  const filled: string[] = [];
+  for (const { text, param, isOptional } of partsOf(name)) {
+    const value = param === undefined ? text : (params as Record<string, string> | undefined)?.[param];
+    if (value !== undefined) filled.push(param === undefined ? value : encodeURIComponent(value));
+    else if (!isOptional) throw new Error(`The page ${name} needs ${text}`);
+  }
+  return localizedPath(filled.join('/'), locale);
 }
+
+/** One segment of a page's path: text that stands as it is, or the name of a parameter. */
+interface Part {
+  text: string;
+  param?: string;
+  isOptional: boolean;
+}
+
+const knownParts = new Map<RouteName, Part[]>();
+
+/** Read once: a list of members has a link for each of them. */
+function partsOf(name: RouteName): Part[] {
+  const parts = knownParts.get(name) ?? pages[name].path.split('/').map(readPart);
+  knownParts.set(name, parts);
+  return parts;
+}
+
+const readPart = (text: string): Part =>
+  text.startsWith(':')
+    ? { text, isOptional: text.endsWith('?'), param: text.replaceAll(/[:?]/g, '') }
+    : { text, isOptional: false };
 
 /** Which language a path asks for, and the path without that prefix. No prefix asks for none. */
 export function splitLocale(path: string): { prefix: Locale | undefined; path: string } {

@@ -32,10 +32,19 @@ export const effectiveCountry = (settings: { geoip_selected_country: string | nu
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
 // Making one takes longer than all it is asked for on a page.
-const names = new Map<Locale, Intl.DisplayNames>();
+const namers = new Map<Locale, Intl.DisplayNames>();
+// And every page asks for one: its footer names the country.
+const names = new Map<string, string>();
 
 export function countryName(country: string, locale: Locale): string {
-  const known = names.get(locale) ?? new Intl.DisplayNames([locales[locale].iso], { type: 'region' });
-  names.set(locale, known);
-  return known.of(country) ?? country;
+  const key = `${locale} ${country}`;
+  const name = names.get(key) ?? namerIn(locale).of(country) ?? country;
+  names.set(key, name);
+  return name;
+}
+
+function namerIn(locale: Locale): Intl.DisplayNames {
+  const namer = namers.get(locale) ?? new Intl.DisplayNames([locales[locale].iso], { type: 'region' });
+  namers.set(locale, namer);
+  return namer;
 }

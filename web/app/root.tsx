@@ -8,7 +8,6 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -104,8 +103,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = (next: ShouldRevalidateFunctionArgs) =>
   next.defaultShouldRevalidate && !isAtHand(next) && !('*' in next.currentParams && '*' in next.nextParams);
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
-
 // As in ui/styles.css, but ahead of every stylesheet: a page's own may come before it, and the first to name layers orders them.
 const layerOrder = '@layer theme,tokens,base,components,utilities;';
 
@@ -130,8 +127,8 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data && <AppLinks data={data} />}
-        <Meta />
         <Links nonce={nonce} />
       </head>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what people press. */}
