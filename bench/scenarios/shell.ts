@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pageHeaders } from '../browser.ts';
 import { compare } from '../compare.ts';
 import type { Context, Measurement } from '../scenario.ts';
 
@@ -18,10 +19,10 @@ export async function run(context: Context): Promise<Measurement[]> {
   const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/readyz' });
 
   context.report(`A page of ${size} bytes from the cache, and a string of that size`);
-  const cached = await compare(context, `${server.url}/`, `${fixed.url}/`);
+  const cached = await compare(context, `${server.url}/`, `${fixed.url}/`, pageHeaders);
   context.report('The home page rendered for each request, and a page of one line');
   // A query keeps a page out of the cache.
-  const rendered = await compare(context, `${oneLine.url}/?render`, `${oneLine.url}/dev?render`);
+  const rendered = await compare(context, `${oneLine.url}/?render`, `${oneLine.url}/dev?render`, pageHeaders);
   const embedded = await memoryUnderLoad(context, server);
   await server.stop();
 
