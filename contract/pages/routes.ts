@@ -137,7 +137,7 @@ interface Part {
 
 const knownParts = new Map<RouteName, Part[]>();
 
-/** Read once: a list of members has a link for each of them. */
+/** The parts of a page's path, split once: a list of members has a link for each of them. */
 function partsOf(name: RouteName): Part[] {
   const parts = knownParts.get(name) ?? pages[name].path.split('/').map(readPart);
   knownParts.set(name, parts);

@@ -31,9 +31,9 @@ export const effectiveCountry = (settings: { geoip_selected_country: string | nu
 
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
-// Making one takes longer than all it is asked for on a page.
+// Creating an Intl.DisplayNames takes longer than all it is asked for on a page.
 const namers = new Map<Locale, Intl.DisplayNames>();
-// And every page asks for one: its footer names the country.
+// Names of countries by language and code: every footer has one, and asking Intl for it takes as long as five elements.
 const names = new Map<string, string>();
 
 export function countryName(country: string, locale: Locale): string {

@@ -28,7 +28,7 @@ interface PageFiles {
   imports: string[];
 }
 
-// Read once for each page of a build: they stay the same from one request to the next.
+// Cached by manifest and route ids: the files of a page stay the same from one request to the next.
 const known = new WeakMap<Manifest, Map<string, PageFiles>>();
 
 function filesOf({ manifest, staticHandlerContext }: EntryContext): PageFiles {

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Its page is fetched as soon as somebody points at the link (FetchAhead). */
+  /** 'ahead': FetchAhead prefetches the linked page as soon as somebody points at the link. */
   'data-page'?: 'ahead';
 }
 
