@@ -4,10 +4,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { missingKeys } from './locales/missing-keys.ts';
+import { sentenceFiles } from './sentence-files.ts';
 import { stillScripts } from './still-scripts.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [completeLocales(), layersInOrder(), stillScripts(), tailwindcss(), reactRouter(), serverInAscii()],
+  plugins: [
+    completeLocales(),
+    layersInOrder(),
+    sentenceFiles(),
+    stillScripts(),
+    tailwindcss(),
+    reactRouter(),
+    serverInAscii(),
+  ],
   // Both aliases name internal modules of their packages (docs/upgrading.md). Sentences arrive compiled
   // (platform/messages.server.ts), so the formatter needs no ICU parser; icons are rendered by our own component.
   resolve: {

@@ -1,4 +1,5 @@
-import { addresses } from 'virtual:still-scripts';
+import { addresses as sentenceFiles } from 'virtual:sentence-files';
+import { addresses as stillScripts } from 'virtual:still-scripts';
 import { renderToString } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
 import { earlyTapsScript } from './platform/early-taps.ts';
@@ -17,7 +18,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  { nonce, show, sentences, loggedIn, assetPrefix }: AppLoadContext,
+  { nonce, show, sentences = new Set(), loggedIn, assetPrefix }: AppLoadContext,
 ) {
   const handle = handleOf(routerContext);
   const script = loggedIn || status !== 200 ? undefined : scriptAsleep(handle);
@@ -30,14 +31,18 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const end = html.lastIndexOf('</body>');
   const page = html.slice(0, end);
+  const carried = script ? '' : sentencesScript(sentences);
   const hydration =
-    loaderData &&
-    `<script nonce="${nonce}">${earlyTapsScript}${sentencesScript(sentences ?? new Set())}${hydrationScript(loaderData)}</script>`;
-  const waking = script ? `<script type="module" src="${assetPrefix}${addresses[script]}"></script>` : '';
+    loaderData && `<script nonce="${nonce}">${earlyTapsScript}${carried}${hydrationScript(loaderData)}</script>`;
+  const addressOf = (path: string | undefined) => {
+    if (!path) throw new Error('The build lacks a script of this page');
+    return assetPrefix + path;
+  };
+  const waking = script ? `<script type="module" src="${addressOf(stillScripts[script])}"></script>` : '';
+  const first = script ? [...sentences].map((name) => addressOf(sentenceFiles[name])) : [];
+  const shown = script ? holdHydration(page, { first, later: importsOf(routerContext) }) : page;
   // Outside what React knows of the page, which skips over it.
-  show(
-    `<!DOCTYPE html>${script ? holdHydration(page, importsOf(routerContext)) : page}${hydration}${waking}${html.slice(end)}`,
-  );
+  show(`<!DOCTYPE html>${shown}${hydration}${waking}${html.slice(end)}`);
   return new Response(null, { status, headers });
 }
 

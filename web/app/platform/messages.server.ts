@@ -1,47 +1,35 @@
-import compile from 'icu-minify/compile';
-import type { Locale } from '#contract/locales.ts';
 import type { PageContext } from '#contract/pages/pages.ts';
 import { inScript } from '#web/rendering/in-script.ts';
+import { compileSentences, type Sentences } from '../../locales/compile-sentences.ts';
 import { keepMessages, type Namespace, sentencesKey } from './messages.ts';
-
-type Sentences = { [key: string]: string | Sentences };
 
 // All of them, in the server's bundle only: a browser gets the sentences of the pages it opens, in one language.
 const files = import.meta.glob<Sentences>('../../locales/*/*.json', { eager: true, import: 'default' });
 
-// Parsed once, when the server starts: neither a request nor a browser reads ICU syntax again.
-const compiled = new Map(
-  Object.entries(files).map(([path, sentences]) => [path, JSON.stringify(compileAll(sentences))]),
+/** By language and namespace, such as `en home`. Compiled once, when the server starts. */
+const texts = new Map(
+  Object.entries(files).map(([path, sentences]) => {
+    const [locale, file] = path.split('/').slice(-2);
+    return [`${locale} ${file?.replace('.json', '')}`, JSON.stringify(compileSentences(sentences))];
+  }),
 );
 
-function compileAll(sentences: Sentences): object {
-  const entries = Object.entries(sentences).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? compile(value) : compileAll(value),
-  ]);
-  return Object.fromEntries(entries);
-}
-
 /**
- * The sentences of some features in one language, as the text that travels to the browser. A page carries them once,
- * beside its data (sentencesScript), and its data only names them: they are half of what a page weighs.
+ * The sentences of some features in one language, as the text that travels to the browser. A page carries them once, beside its data
+ * (sentencesScript), and its data only names them: they are half of what a page weighs. A page that sleeps imports them when it wakes.
  */
 export function messagesFor({ locale, sentences }: PageContext, namespaces: readonly Namespace[]): string {
   const name = `${locale} ${namespaces.join()}`;
-  const text = texts.get(name) ?? put(locale, namespaces);
-  texts.set(name, text);
+  const text =
+    joined.get(name) ?? `{${namespaces.map((each) => `"${each}":${texts.get(`${locale} ${each}`)}`).join()}}`;
+  joined.set(name, text);
   if (!sentences) return text;
   keepMessages(name, text);
-  sentences.add(name);
+  for (const each of namespaces) sentences.add(`${locale} ${each}`);
   return name;
 }
 
-const texts = new Map<string, string>();
-
-function put(locale: Locale, namespaces: readonly Namespace[]) {
-  const parts = namespaces.map((name) => `"${name}":${compiled.get(`../../locales/${locale}/${name}.json`)}`);
-  return `{${parts.join()}}`;
-}
+const joined = new Map<string, string>();
 
 const scripts = new Map<string, string>();
 

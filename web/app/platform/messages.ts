@@ -122,19 +122,24 @@ export type Namespace = keyof Messages;
 
 const parsed = new Map<string, Partial<Messages>>();
 
-/** Where a page that came from the server keeps the sentences that its data only names. */
+/** Where a page that came from the server keeps the sentences that its data only names, by language and namespace. */
 export const sentencesKey = '__sentences';
 declare global {
   interface Window {
-    [sentencesKey]?: Record<string, Partial<Messages>>;
+    [sentencesKey]?: Record<string, Messages[Namespace]>;
   }
 }
 
 /** Sentences by their name, or as one text, which is cheap to send; read once, however often a page is rendered. */
 export function readMessages(text: string): Partial<Messages> {
-  const messages = parsed.get(text) ?? (text.startsWith('{') ? JSON.parse(text) : window[sentencesKey]?.[text]);
+  const messages = parsed.get(text) ?? (text.startsWith('{') ? JSON.parse(text) : keptInPage(text));
   parsed.set(text, messages);
   return messages;
+}
+
+function keptInPage(name: string): Partial<Messages> {
+  const [locale, namespaces = ''] = name.split(' ');
+  return Object.fromEntries(namespaces.split(',').map((each) => [each, window[sentencesKey]?.[`${locale} ${each}`]]));
 }
 
 /** So that they are found by their name too. */

@@ -7,12 +7,20 @@ export const heldType = 'text/held-module';
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const inlineModule = ' type="module" async="">import ';
 
+/** Addresses of modules that the module of a page needs. */
+export interface Needed {
+  /** It imports them first, for what they do. */
+  first: readonly string[];
+  /** What it imports by itself imports these. */
+  later: readonly string[];
+}
+
 /**
  * Keeps a rendered page from hydrating until `hydrate-on-demand.ts` lets it: nothing is preloaded, and the module waits with the
- * addresses of what it will import, those in `imports` and those that were to be preloaded. Throws where the framework writes its
+ * addresses of what it will import, those in `needed` and those that were to be preloaded. Throws where the framework writes its
  * scripts otherwise: a page must not stay asleep unnoticed.
  */
-export function holdHydration(html: string, imports: Iterable<string>): string {
+export function holdHydration(html: string, { first, later }: Needed): string {
   const wanted: string[] = [];
   // Preloads stand in the head and the module behind the page, so that most of it need not be looked through.
   const body = html.indexOf('</head>');
@@ -22,7 +30,8 @@ export function holdHydration(html: string, imports: Iterable<string>): string {
   });
   const module = html.lastIndexOf(inlineModule);
   if (body < 0 || module < body) throw new Error('The page has no module that hydrates it');
-  wanted.push(...imports);
-  const held = ` type="${heldType}" data-imports="${wanted.join(' ')}">import `;
+  wanted.push(...later, ...first);
+  const imports = first.map((address) => `import "${address}";`).join('');
+  const held = ` type="${heldType}" data-imports="${wanted.join(' ')}">${imports}import `;
   return head + html.slice(body, module) + held + html.slice(module + inlineModule.length);
 }

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
-import { expect, it } from 'vitest';
-import { importsOf, trimToMatches } from './router-context.ts';
+import { expect, it, vi } from 'vitest';
+import { hydrationScript, importsOf, trimToMatches } from './router-context.ts';
 
 const context = {
   manifest: {
@@ -28,4 +28,14 @@ it('of all pages React is told of the one it renders (R2.01)', () => {
   const { routes } = trimToMatches(context, false).manifest;
   const { root, page } = context.manifest.routes;
   expect(routes).toEqual({ root, page });
+});
+
+it('whatever a member wrote reaches the browser as it was, and cannot end the script (R2.01)', () => {
+  const written = ['</script>', '`${alert()}`', 'it costs $5 \\ "so"', '\\u003c', 'a\r\nb\u2028'];
+  const script = hydrationScript(`${JSON.stringify(written)}\n`);
+  expect(script).not.toContain('<');
+  const enqueue = vi.fn();
+  const window = { __reactRouterContext: { streamController: { enqueue, close() {} } } };
+  new Function('window', script)(window);
+  expect(JSON.parse(enqueue.mock.lastCall?.[0])).toEqual(written);
 });

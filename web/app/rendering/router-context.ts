@@ -1,5 +1,4 @@
 import type { EntryContext } from 'react-router';
-import { inScript } from './in-script.ts';
 
 // What the framework mode of React Router hands from the server to the browser. `EntryContext` is exported as a type, but
 // its fields and the script below are no public interface: docs/upgrading.md says what to check on an upgrade.
@@ -65,6 +64,13 @@ export async function readLoaderData({ serverHandoffStream: stream }: EntryConte
   return Buffer.concat(chunks).toString();
 }
 
-/** Hands the loader data to the client router at once, as the scripts that the streaming renderer appends do in parts. */
+/**
+ * Hands the loader data to the client router at once, as the scripts that the streaming renderer appends do in parts. The data is
+ * JSON, half of it quotes and what escapes them: in a raw template they stand as they are.
+ */
 export const hydrationScript = (loaderData: string) =>
-  `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(loaderData))});window.__reactRouterContext.streamController.close();`;
+  `window.__reactRouterContext.streamController.enqueue(String.raw\`${inTemplate(loaderData)}\`);window.__reactRouterContext.streamController.close();`;
+
+/** What would end the template or the script around it can only stand in a string of the JSON, where its code says the same. */
+const inTemplate = (json: string) =>
+  json.replaceAll(/[<`$]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
