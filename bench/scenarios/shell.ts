@@ -50,11 +50,8 @@ export async function run(context: Context): Promise<Measurement[]> {
 
 async function memoryUnderLoad({ load, report }: Context, server: { url: string; memory(): number }) {
   report('Memory after a minute of load');
-  await Promise.all([
-    load({ url: `${server.url}/`, seconds: 60, connections: 10 }),
-    load({ url: `${server.url}/?render`, seconds: 60, connections: 10 }),
-    load({ url: `${server.url}/api/settings.php`, seconds: 60, connections: 10 }),
-  ]);
+  const ask = (path: string) => load({ url: server.url + path, headers: pageHeaders, seconds: 60, connections: 10 });
+  await Promise.all([ask('/'), ask('/?render'), ask('/api/settings.php')]);
   return server.memory();
 }
 

@@ -176,8 +176,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QueryClientProvider client={queryClient}>
         <NavigationProgress />
         <Outlet />
-        <Notices />
-        {!useIsOffice() && <MembersHosts />}
+        {/* Nothing of them is to be seen before React runs in a browser. */}
+        {!import.meta.env.SSR && <Hosts />}
       </QueryClientProvider>
     </Providers>
   );
@@ -187,6 +187,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 function useIsOffice() {
   const { handle } = useMatches().at(-1) ?? {};
   return Boolean((handle as Partial<typeof officePage> | undefined)?.isOffice);
+}
+
+/** What may come up on any page, and what a page does beside showing itself. */
+function Hosts() {
+  const isOffice = useIsOffice();
+  return (
+    <>
+      <Notices />
+      {!isOffice && <MembersHosts />}
+    </>
+  );
 }
 
 function MembersHosts() {
@@ -203,7 +214,7 @@ function MembersHosts() {
   );
 }
 
-/** What may come up on any page: short messages, and the news that the session has ended in another window. */
+/** Short messages, and the news that the session has ended in another window. */
 function Notices() {
   const t = useTranslations('shell');
   useLogOutEverywhere(useShell().user !== null, usePathTo()('index'));
