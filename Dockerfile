@@ -14,7 +14,7 @@ RUN apt-get update \
  && install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build --chown=root:root /app/image ./
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768
 USER node
 EXPOSE 3000
 VOLUME ["/data"]
