@@ -118,7 +118,7 @@ async function findPlayers(tx: Transaction): Promise<Player[]> {
   return rows.map((row) => ({ ...row, known: row.known && castNames.has(row.name) }));
 }
 
-/** Closing an account is a moderator's or the member's own matter and has no use case that the demo could call. */
+/** Writes the status alone: the decision, mails and ended sessions of a ban or a deletion are no part of what the demo tells. */
 async function setStanding(
   tx: Transaction,
   players: readonly Player[],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { findBanned, hasBannedEmail, insertBannedEmail } from './queries.ts';
+import { findBannedAddress, hasBannedEmail, insertBannedEmail } from './queries.ts';
 
 /** By a key of the installation: whoever has a copy of the database cannot try addresses against it. */
 const hashOf = (secrets: Secrets, email: string) =>
@@ -10,7 +10,7 @@ const hashOf = (secrets: Secrets, email: string) =>
 
 /** Keeps the hash of a banned member's address when the member is erased, so that a ban outlives an erasure. */
 export async function keepIfBanned(tx: Transaction, secrets: Secrets, userId: string, now: Date) {
-  const banned = await findBanned(tx, userId);
+  const banned = await findBannedAddress(tx, userId);
   if (banned) await insertBannedEmail(tx, { siteId: banned.site_id, hash: hashOf(secrets, banned.email), now });
 }
 

@@ -82,7 +82,8 @@ export async function saveBan(
 /** Opens a banned account again; its address was confirmed, or is to be. One whose owner is leaving is open once they come back. */
 export async function deleteBan(db: Queryable, userId: string) {
   await db.query(
-    `update users set status = case status when 'banned' then 'active' else status end, ban_reason = null, ban_link = null
+    `update users set status = case status when 'banned' then 'active' else status end, banned = false,
+       ban_reason = null, ban_link = null
      where id = $1 and status in ('banned', 'pending_deletion')`,
     [userId],
   );
@@ -176,12 +177,13 @@ export async function addNotificationsDisabledTo(
   );
 }
 
-export async function findBanned(
+/** Where a banned member had their account, and the address of it; also of one who is leaving. */
+export async function findBannedAddress(
   db: Queryable,
   userId: string,
 ): Promise<{ site_id: number; email: string } | undefined> {
   const { rows } = await db.query<{ site_id: number; email: string }>(
-    'select site_id, email from users where id = $1 and ban_reason is not null and email is not null',
+    'select site_id, email from users where id = $1 and banned and email is not null',
     [userId],
   );
   return rows[0];

@@ -7,7 +7,7 @@ export async function saveStatus(db: Queryable, userId: string, status: UserStat
 
 export async function saveReopened(db: Queryable, userId: string, status: UserStatus): Promise<UserStatus> {
   const { rows } = await db.query<{ status: UserStatus }>(
-    `update users set status = case when $2 = 'banned' and ban_reason is null then 'active' else $2 end
+    `update users set status = case when $2 = 'banned' and not banned then 'active' else $2 end
      where id = $1 returning status`,
     [userId, status],
   );

@@ -3,7 +3,7 @@ import { dataExportLimits } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { findBanned } from './queries.ts';
+import { findBannedMember } from './queries.ts';
 
 const minute = 60_000;
 
@@ -27,7 +27,7 @@ export async function ownerOfClosed(
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(secrets, `${userId}.${until}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return now.getTime() < Number(until) ? findBanned(db, site.id, userId) : undefined;
+  return now.getTime() < Number(until) ? findBannedMember(db, site.id, userId) : undefined;
 }
 
 const sign = (secrets: Secrets, said: string) =>

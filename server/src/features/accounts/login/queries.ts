@@ -26,7 +26,7 @@ export async function findCredentials(
 }
 
 /** The id of a member of a site whose account the site has closed. */
-export async function findBanned(db: Queryable, siteId: number, userId: string): Promise<string | undefined> {
+export async function findBannedMember(db: Queryable, siteId: number, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select id from users where id = $2 and site_id = $1 and status = 'banned'`,
     [siteId, userId],
