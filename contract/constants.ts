@@ -98,9 +98,9 @@ export const newMemberDays = 14;
 
 export const likesPage = 24;
 /** How many of those who like somebody are named at once, how many cards are asked about, and how far is counted. */
-export const likesTold = { likedBy: 200, among: 60, counted: 100 };
+export const likeLists = { likedBy: 200, among: 60, counted: 100 };
 /** A like that was taken back and given again is not told again for so long. */
-export const likeToldAgainHours = 24;
+export const likeNotifiedAgainHours = 24;
 
 /** How many things the bell shows at once, how far it counts what is new, and for how long it tells of it. */
 export const bell = { page: 20, counted: 100, days: 90, preview: 120 };

@@ -53,7 +53,7 @@ async function buildWeb() {
 
 // What mails are written with becomes part of the bundle: left outside, the demo would load React's development build
 // for it, which takes twice the memory. All other packages stay where they are.
-const inLetters = /^(react|react-dom|@react-email\/.+)$/;
+const bundledPackages = /^(react|react-dom|@react-email\/.+)$/;
 
 async function buildServer() {
   const { build } = await import('esbuild');
@@ -80,7 +80,7 @@ async function buildServer() {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      external: packages.filter((name) => !inLetters.test(name)),
+      external: packages.filter((name) => !bundledPackages.test(name)),
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

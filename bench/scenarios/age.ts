@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import {
-  type Asked,
   linkToApp,
   newSecrets,
   openEncrypted,
   openPosted,
   requestForBrowser,
+  type SentRequest,
 } from '#server/features/age/app-request.ts';
 import { verifyAnswer } from '#server/features/age/attestation/attestation.ts';
 import { encryptedAnswer, issue, newAuthority, postedAnswer } from '#server/testing/age-wallet.ts';
@@ -23,12 +23,15 @@ export async function run(context: Context): Promise<Measurement[]> {
   const signer = await newAuthority({ name: 'CN=Signer, C=EU', ca: false, by: authority });
   const trusted = [new X509Certificate(authority.certificate)];
   context.report(`${answers} answers of an age app by each way, each with an attestation of its own`);
-  const requests = Array.from({ length: answers }, (): Asked => ({ ...newSecrets(), responseUri: `${origin}/answer` }));
+  const requests = Array.from(
+    { length: answers },
+    (): SentRequest => ({ ...newSecrets(), responseUri: `${origin}/answer` }),
+  );
   const posted = requests.map((asked) => {
     const form = postedAnswer(linkToApp(asked), issue({ now, signer }), {});
     return { asked, token: new URLSearchParams(form).get('vp_token') ?? '' };
   });
-  const encrypted: { asked: Asked; response: string }[] = [];
+  const encrypted: { asked: SentRequest; response: string }[] = [];
   for (const asked of requests)
     encrypted.push({
       asked,

@@ -179,7 +179,7 @@ export const sendBody = z
     z.strictObject({ kind: z.literal('gift'), gift: z.enum(giftIds), ...to }),
   ])
   .refine(namesOne, oneOfTwo);
-export type Sending = z.output<typeof sendBody>;
+export type SendInput = z.output<typeof sendBody>;
 
 export const sendAnswer = z.object({
   message,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberBody } from '../blocking/blocking.ts';
 import type { CallSchema } from '../call-schema.ts';
-import { likesPage, likesTold, swipe } from '../constants.ts';
+import { likeLists, likesPage, swipe } from '../constants.ts';
 import { because, cursor, id } from '../fields.ts';
 import { interest, memberCard } from '../people/people.ts';
 import { likeTypes } from './like-types.ts';
@@ -26,7 +26,7 @@ export type LikeCard = z.infer<typeof likeCard>;
 export const likesAnswer = z.object({
   profiles: z.array(likeCard).max(likesPage),
   /** The newest of those who like the caller. */
-  liked_by: z.array(id).max(likesTold.likedBy),
+  liked_by: z.array(id).max(likeLists.likedBy),
   /** Counted so far and no further. */
   new_likes: z.int(),
   matches: z.int(),
@@ -41,10 +41,10 @@ export const likedQuery = z.object({
   ids: z
     .string()
     .max(2000)
-    .refine((text) => idsIn(text).length <= likesTold.among && idsIn(text).every(isId), because('invalid'))
+    .refine((text) => idsIn(text).length <= likeLists.among && idsIn(text).every(isId), because('invalid'))
     .transform(idsIn),
 });
-export const likedAnswer = z.object({ liked: z.array(id).max(likesTold.among) });
+export const likedAnswer = z.object({ liked: z.array(id).max(likeLists.among) });
 
 /** Somebody whose like has not been told yet. It is told once, on whichever device the member is. */
 export const autoLikeAnswer = z.object({

@@ -1,5 +1,6 @@
 -- Whether the site has closed an account, also while its owner is leaving, when the status no longer says so. Until now the notice that
 -- the owner reads told it, which a ban set by SQL lacks: the triggers note that one too.
+-- locks: only the few who are banned are updated.
 alter table users add column banned boolean not null default false;
 
 update users set banned = true where status = 'banned' or status = 'pending_deletion' and ban_reason is not null;

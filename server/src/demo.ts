@@ -4,7 +4,7 @@ import { seedPast } from '#seeds/past.ts';
 import { readPortraitLooks } from '#seeds/people/portrait-looks.ts';
 import { seedDemoWorld } from '#seeds/seed.ts';
 import { demoStaff } from '#seeds/staff.ts';
-import { tellStories } from '#seeds/stories/tell.ts';
+import { writeStories } from '#seeds/stories/tell.ts';
 import { hashKnownPassword } from './features/accounts/accounts.ts';
 import { openProviders } from './features/payments/payments.ts';
 import { storePortraits } from './features/photos/photos.ts';
@@ -26,7 +26,7 @@ export async function prepareDemo(platform: Platform, root: string, report: (lin
     const outcome = await seedDemoWorld(tx, { now, hashPassword: hashKnownPassword, looks, report });
     if (outcome.seeded) {
       const stage = await openStage(tx, platform, folder);
-      const { conversations } = await tellStories(tx, stage, now);
+      const { conversations } = await writeStories(tx, stage, now);
       report(`${conversations} conversations among the cast`);
       await seedPast(tx, stage, now);
       await hireDemoStaff(tx, platform, now);

@@ -69,7 +69,7 @@ function read<Schema extends z.ZodType>(schema: Schema, variables: Variables): z
 /** The host of the first site before anything is set up: the public address follows from it. */
 export const hostIn = (variables: Variables): string | undefined => host.safeParse(variables.SETUP_SITE_HOST).data;
 
-export interface Installing {
+export interface InstallationContext {
   secrets: Secrets;
   variables: Variables;
   now: Date;
@@ -96,7 +96,7 @@ export async function prepareInstallation(variables: Variables): Promise<Prepare
 /** The first owner, company and site, and the map. Of two who do it at once the second is refused. */
 export async function install(
   tx: Transaction,
-  { secrets, now }: Omit<Installing, 'variables'>,
+  { secrets, now }: Omit<InstallationContext, 'variables'>,
   { wishes, passwordHash }: Prepared,
 ) {
   // Of two at once the second waits here for the first.
@@ -115,7 +115,7 @@ export async function install(
 }
 
 /** One more site, of the first site's company unless another is named. */
-export async function installSite(tx: Transaction, { variables, now }: Omit<Installing, 'secrets'>) {
+export async function installSite(tx: Transaction, { variables, now }: Omit<InstallationContext, 'secrets'>) {
   const wishes = read(another, variables);
   const held = await companyOfFirstSite(tx);
   if (held === undefined) throw new StartupError('There is no site yet: run npm run setup without --add-site first.');

@@ -29,6 +29,8 @@ async function main() {
 }
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : `Restoring failed: ${error.message}`}\n`);
+  process.stderr.write(
+    `${error instanceof StartupError ? error.message : `RestoreOptions failed: ${error.message}`}\n`,
+  );
   process.exit(1);
 });

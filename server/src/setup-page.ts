@@ -17,7 +17,7 @@ interface Made {
   totpUri: string;
 }
 
-export interface Asking {
+export interface SetupPage {
   port: number;
   submit(given: Variables): Promise<Made>;
   /** The checklist, line by line. */
@@ -52,7 +52,7 @@ const groups: { name: keyof SetupWords['groups']; fields: FormField[] }[] = [
  * Asks for the first owner, company and site on a page of this machine, at an address nobody can guess. It is shown until it
  * was filled in once; then the command ends.
  */
-export async function askOnPage({ port, submit, looked, explain, say }: Asking) {
+export async function askOnPage({ port, submit, looked, explain, say }: SetupPage) {
   const app = Fastify();
   const path = `/setup/${randomBytes(16).toString('base64url')}`;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
@@ -95,7 +95,7 @@ function show(reply: FastifyReply, status: number, html: string) {
 }
 
 /** By the labels of the page, where the sentence for the terminal names variables. */
-function refusalOf(locale: Locale, error: unknown, explain: Asking['explain']): string {
+function refusalOf(locale: Locale, error: unknown, explain: SetupPage['explain']): string {
   const t = setupWords[locale];
   if (error instanceof Failure) return t.easilyGuessed;
   const sentence = explain(error);

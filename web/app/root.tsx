@@ -41,7 +41,7 @@ import { isStill } from './platform/is-still.ts';
 import { messagesFor } from './platform/messages.server.ts';
 import { NonceContext } from './platform/nonce-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { useLogOutEverywhere } from './platform/session-news.ts';
+import { useLogOutEverywhere } from './platform/session-end.ts';
 import { type RootData, readShell, ShellContext, usePathTo, useShell, writeShell } from './platform/shell-context.ts';
 import { SentencesContext, sentencesOf, useTranslations } from './platform/translate.ts';
 import { useFollowing } from './ui/page-link.tsx';

@@ -7,7 +7,7 @@ import { cheapHash, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { cast, castEmail, castPassword } from '../cast.ts';
 import { seedDemoWorld } from '../seed.ts';
-import { lives, tellStories } from './tell.ts';
+import { lives, writeStories } from './tell.ts';
 
 const portraits = resolve(import.meta.dirname, '../portraits');
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.db.transaction(async (tx) => {
     const now = app.platform.clock.now();
     await seedDemoWorld(tx, { now, hashPassword: cheapHash, members: 900 });
-    await tellStories(tx, await openStage(tx, app.platform, portraits), now);
+    await writeStories(tx, await openStage(tx, app.platform, portraits), now);
   });
   await app.sites.reload();
   for (const name of ['Alice', 'Bruno', 'Chloe', 'Emma']) {

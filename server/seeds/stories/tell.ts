@@ -25,7 +25,7 @@ interface Act {
  * Lets the cast have lived on the site before anybody looks: they sign up, buy, like, write and read, each at its time and
  * by the product's own use cases, so that credits, invoices and counts are as true as anybody's.
  */
-export async function tellStories(tx: Transaction, stage: Stage, now: Date) {
+export async function writeStories(tx: Transaction, stage: Stage, now: Date) {
   const players = await findPlayers(tx);
   const castPart = createCasting(players, now);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
@@ -52,19 +52,22 @@ export async function tellStories(tx: Transaction, stage: Stage, now: Date) {
       const other =
         typeof story.with === 'string' ? named(story.with) : castPart(story.with, lead, beginning(story, ago));
       if (typeof story.with !== 'string' && story.with.gone) gone.push(other);
-      acts.push(...likesOf(tx, stage, { story, lead, other, ago }), ...talkOf(tx, stage, { story, lead, other, ago }));
+      acts.push(
+        ...likesOf(tx, stage, { story, lead, other, ago }),
+        ...messagesOf(tx, stage, { story, lead, other, ago }),
+      );
     }
   }
 
   const closed = players.filter(({ known, status }) => known && status === 'banned');
-  await setStanding(tx, closed, 'active');
+  await setStatus(tx, closed, 'active');
   const inOrder = acts.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const { play } of inOrder) await play();
   // When they were here last is all that is known of somebody's visits, so it is written once.
   const lastVisits = new Map(inOrder.flatMap(({ by, at }) => (by ? [[by, at] as const] : [])));
   for (const [player, at] of lastVisits) await wasHere(tx, player, at);
-  await setStanding(tx, closed, 'banned');
-  await setStanding(tx, gone, 'pending_deletion');
+  await setStatus(tx, closed, 'banned');
+  await setStatus(tx, gone, 'pending_deletion');
   for (const player of players.filter(({ known }) => known)) await hearOfLikes(tx, stage, player, now);
   return { conversations: lives.flatMap(({ stories }) => stories.filter(({ talk }) => talk)).length };
 }
@@ -91,7 +94,7 @@ function likesOf(tx: Transaction, stage: Stage, { story: { likes = {} }, lead, o
 }
 
 /** A line is read before the reader says the next one; those at the end that nobody has read stay unread. */
-function talkOf(tx: Transaction, stage: Stage, { story, lead, other, ago }: Told): Act[] {
+function messagesOf(tx: Transaction, stage: Stage, { story, lead, other, ago }: Told): Act[] {
   const { talk = [], unread = 0 } = story;
   return talk.map(([who, minutes, said], index) => {
     const [by, to] = who === 'me' ? [lead, other] : [other, lead];
@@ -119,7 +122,7 @@ async function findPlayers(tx: Transaction): Promise<Player[]> {
 }
 
 /** Writes the status alone: the decision, mails and ended sessions of a ban or a deletion are no part of what the demo tells. */
-async function setStanding(
+async function setStatus(
   tx: Transaction,
   players: readonly Player[],
   status: 'active' | 'banned' | 'pending_deletion',

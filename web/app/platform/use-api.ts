@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callPaths } from '#contract/call-paths.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { type ApiOptions, createApi } from './api.ts';
-import { isLeaving } from './session-news.ts';
+import { isLeaving } from './session-end.ts';
 import { useShell } from './shell-context.ts';
 
 /** The API for a component. A session that ended on the server ends here too: the page loads again as a visitor's. */

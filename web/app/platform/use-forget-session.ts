@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetWritten } from './kept-on-device.ts';
-import { announceLogout } from './session-news.ts';
+import { announceLogout } from './session-end.ts';
 import { useShell } from './shell-context.ts';
 
 /** After the server has ended a session: nothing of the member stays in this browser, and every other window hears of it. */

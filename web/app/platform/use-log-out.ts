@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api.ts';
 import { forgetWritten } from './kept-on-device.ts';
-import { announceLogout, setLeaving } from './session-news.ts';
+import { announceLogout, setLeaving } from './session-end.ts';
 import { usePathTo, useShell } from './shell-context.ts';
 import { useApi } from './use-api.ts';
 

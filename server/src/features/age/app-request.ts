@@ -9,7 +9,7 @@ import { type Transcript, transcriptByBrowser, transcriptByLink } from './attest
 /** What we ask the age app, in both ways of asking, and how what it sends back is opened. */
 
 /** A request as it is remembered: what is used once, and the key that opens what the browser brings back. */
-export interface Asked {
+export interface SentRequest {
   /** Which request an answer belongs to: `state` of OpenID4VP. */
   id: string;
   nonce: Buffer;
@@ -33,7 +33,7 @@ function keyPair(privateKey?: Buffer) {
 }
 
 /** For the browser (ISO/IEC 18013-7, annex C): the one question, and how to encrypt the answer. */
-export const requestForBrowser = (asked: Asked) => ({
+export const requestForBrowser = (asked: SentRequest) => ({
   protocol: 'org-iso-mdoc' as const,
   data: { deviceRequest: deviceRequest(), encryptionInfo: encryptionInfo(asked) },
 });
@@ -53,7 +53,7 @@ const deviceRequest = () =>
     }).encode(),
   );
 
-function encryptionInfo({ nonce, key }: Asked) {
+function encryptionInfo({ nonce, key }: SentRequest) {
   // An uncompressed point: one byte that says so, then both coordinates.
   const point = keyPair(key).getPublicKey();
   const publicKey = new Map<number, number | Buffer>([
@@ -81,7 +81,7 @@ const query = {
 };
 
 /** For the app itself (OpenID4VP, by value): opened on this device, or read from a code by another. */
-export function linkToApp(asked: Asked): string {
+export function linkToApp(asked: SentRequest): string {
   const fields = new URLSearchParams({
     response_type: 'vp_token',
     response_mode: 'direct_post',
@@ -97,8 +97,8 @@ export function linkToApp(asked: Asked): string {
 /** Drawn here: nobody else learns the link. */
 export const codeOf = (link: string) => renderSVG(link, { ecc: 'L', border: 0 });
 
-const clientId = ({ responseUri }: Asked) => `redirect_uri:${responseUri}`;
-const nonceInLink = ({ nonce }: Asked) => nonce.toString('base64url');
+const clientId = ({ responseUri }: SentRequest) => `redirect_uri:${responseUri}`;
+const nonceInLink = ({ nonce }: SentRequest) => nonce.toString('base64url');
 
 /** An answer as it is verified: the attestation, and the request it has to be made for. */
 interface Opened {
@@ -107,7 +107,7 @@ interface Opened {
 }
 
 /** What the app posted: a list of presentations for the one question, or the one alone. */
-export function openPosted(asked: Asked, token: string): Opened {
+export function openPosted(asked: SentRequest, token: string): Opened {
   const found = presentationIn(token);
   if (found === undefined) throw new AgeRefused('age_refused_unreadable');
   const transcript = transcriptByLink({
@@ -137,7 +137,7 @@ function jsonIn(text: string): Record<string, unknown> | undefined {
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_128_GCM);
 
 /** What the browser brought: encrypted for this request and this origin, for any other it does not open. */
-export async function openEncrypted(asked: Asked, response: string): Promise<Opened> {
+export async function openEncrypted(asked: SentRequest, response: string): Promise<Opened> {
   const { enc, cipherText } = sealedIn(response);
   const { origin } = new URL(asked.responseUri);
   const transcript = transcriptByBrowser({ encryptionInfo: encryptionInfo(asked), origin });

@@ -15,7 +15,7 @@ export const demoAgeProvider = (secrets: Secrets): AgeProvider => ({
 });
 
 /** What a provider learns: a number that is used once, and where to send people back. Neither who they are nor which site. */
-interface Sending {
+interface ProviderLink {
   state: string;
   returnUrl: string;
 }
@@ -28,12 +28,12 @@ export interface ProviderAnswer {
 }
 
 /** Where somebody is sent to prove their age, signed so that the provider knows who sent them. */
-export function linkToProvider({ url, secret }: AgeProvider, { state, returnUrl }: Sending): string {
+export function linkToProvider({ url, secret }: AgeProvider, { state, returnUrl }: ProviderLink): string {
   const fields = new URLSearchParams({ state, return: returnUrl, signature: sign(secret, ['ask', state, returnUrl]) });
   return `${url}${url.includes('?') ? '&' : '?'}${fields}`;
 }
 
-export const isSignedBySite = ({ secret }: AgeProvider, { state, returnUrl }: Sending, signature: string) =>
+export const isSignedBySite = ({ secret }: AgeProvider, { state, returnUrl }: ProviderLink, signature: string) =>
   isSameSecret(sign(secret, ['ask', state, returnUrl]), signature);
 
 /** Never the signature of a question: each says which of the two it is. */

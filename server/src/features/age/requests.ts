@@ -12,7 +12,7 @@ import { type Limits, takePerNetwork } from '#server/platform/http/limits.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { proofOf } from './age.ts';
-import type { Asked } from './app-request.ts';
+import type { SentRequest } from './app-request.ts';
 import type { AgeRefusal } from './attestation/refused.ts';
 import { type AgeProvider, linkToProvider } from './provider.ts';
 import { findLastRequest, findRequest, insertRequest, type RequestRow } from './queries.ts';
@@ -120,7 +120,11 @@ export async function startAge(
   return { request: requestForBrowser(asked), link, qr: codeOf(link), until };
 }
 
-export const askedBy = ({ publicUrl }: AgeDeps, host: string, secrets: Omit<Asked, 'responseUri'>): Asked => ({
+export const askedBy = (
+  { publicUrl }: AgeDeps,
+  host: string,
+  secrets: Omit<SentRequest, 'responseUri'>,
+): SentRequest => ({
   ...secrets,
   responseUri: absoluteLink(publicUrl, host, '/api/age-response.php'),
 });

@@ -19,7 +19,7 @@ import {
   insertEntry,
   saveSeen,
 } from './queries.ts';
-import { newFrom, oldestTold, seenUntil } from './rules.ts';
+import { newFrom, oldestNotified, seenUntil } from './rules.ts';
 
 /** Whose bell it is, and where. */
 export interface BellContext {
@@ -56,7 +56,7 @@ export async function listBell(db: Queryable, reader: BellContext, after: string
       return item.other_id === null || card ? [{ card, folded, ...item }] : [];
     }),
     count,
-    cursor: last && found.length > bell.page ? formatCursor({ at: last.place, id: last.id }) : null,
+    cursor: last && found.length > bell.page ? formatCursor({ at: last.cursor_at, id: last.id }) : null,
   };
 }
 
@@ -84,14 +84,14 @@ export async function addBellEntry(tx: Transaction, { memberId, kind, facts = {}
   notifyMember(tx, memberId, { kind: 'bell', data: {} }, now);
 }
 
-export const forgetBellEntries = (db: Queryable, now: Date) => deleteEntriesBefore(db, oldestTold(now));
+export const forgetBellEntries = (db: Queryable, now: Date) => deleteEntriesBefore(db, oldestNotified(now));
 
 async function scopeOf(db: Queryable, { actor, site, otherSites, now }: BellContext): Promise<BellScope> {
   return {
     own: actor.userId,
     siteId: site.id,
     otherSites,
-    oldest: oldestTold(now),
+    oldest: oldestNotified(now),
     newSince: newFrom(await findSeen(db, actor.userId)),
   };
 }

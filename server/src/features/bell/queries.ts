@@ -20,7 +20,7 @@ export interface ItemRow {
   id: string;
   at: Date;
   /** The same in microseconds. */
-  place: string;
+  cursor_at: string;
   other_id: string | null;
   unread: number;
   message_kind: MessageKind | null;
@@ -123,7 +123,7 @@ export async function findItems(
      order by ${branch.at} desc, ${branch.id} desc limit $6)`,
   );
   const { rows } = await db.query<ItemRow>(
-    `select happened.*, (extract(epoch from at) * 1000000)::bigint as place
+    `select happened.*, (extract(epoch from at) * 1000000)::bigint as cursor_at
      from (${parts.join(' union all ')}) as happened order by at desc, id desc limit $6`,
     [own, siteId, otherSites, oldest, newSince, limit, ...(after ? [after.at, after.id] : [])],
     { prepared: 'bell.findItems' },

@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { newFrom, oldestTold, seenUntil } from './rules.ts';
+import { newFrom, oldestNotified, seenUntil } from './rules.ts';
 
 const now = new Date('2026-11-17T12:00:00.000Z');
 
 it('the bell tells of the last three months', () => {
-  expect(oldestTold(now).toISOString()).toBe('2026-08-19T12:00:00.000Z');
+  expect(oldestNotified(now).toISOString()).toBe('2026-08-19T12:00:00.000Z');
 });
 
 it('what shares the last millisecond I saw was seen with it, and the next is new', () => {

@@ -3,7 +3,7 @@ import { bell } from '#contract/constants.ts';
 const day = 86_400_000;
 
 /** What happened before is no longer told. */
-export const oldestTold = (now: Date) => new Date(now.getTime() - bell.days * day);
+export const oldestNotified = (now: Date) => new Date(now.getTime() - bell.days * day);
 
 /**
  * From when on something is new to somebody who last looked then. A page knows times to the millisecond, the database to

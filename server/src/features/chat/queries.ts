@@ -29,7 +29,7 @@ export async function findParticipant(
   const { rows } = await db.query<ParticipantRow>(
     `select ${participantFields} from conversation_sides as side where member_id = $1 and conversation_id = $2`,
     [memberId, conversationId],
-    { prepared: 'chat.findSide' },
+    { prepared: 'chat.findParticipant' },
   );
   return rows[0];
 }
@@ -42,7 +42,7 @@ export async function findParticipantWith(
   const { rows } = await db.query<ParticipantRow>(
     `select ${participantFields} from conversation_sides as side where other_id = $2 and member_id = $1`,
     [memberId, otherId],
-    { prepared: 'chat.findSideWith' },
+    { prepared: 'chat.findParticipantWith' },
   );
   return rows[0];
 }
@@ -80,7 +80,7 @@ export async function lockOwnConversation(
      from conversation_sides as side join conversations on conversations.id = side.conversation_id
      where side.member_id = $1 and side.${column} = $2 for update of conversations`,
     [memberId, id],
-    { prepared: 'chat.lockTalk' },
+    { prepared: 'chat.lockOwnConversation' },
   );
   return rows[0];
 }
@@ -114,7 +114,7 @@ export async function insertParticipants(db: Queryable, conversationId: string, 
      from (values ($2::bigint, $3::bigint), ($3::bigint, $2::bigint)) as side (member_id, other_id)
      join profiles on profiles.id = side.other_id`,
     [conversationId, own, other, now],
-    { prepared: 'chat.insertSides' },
+    { prepared: 'chat.insertParticipants' },
   );
 }
 
@@ -162,7 +162,7 @@ export async function findSendingTerms(
      left join chat_preferences as chosen on chosen.member_id = met.other_id
      where own.id = $1`,
     [own, id, clientId],
-    { prepared: 'chat.findStanding' },
+    { prepared: 'chat.findSendingTerms' },
   );
   return rows[0];
 }
@@ -209,7 +209,7 @@ export async function findReadSeq(db: Queryable, memberId: string, conversationI
 
 export interface ListedRow extends ParticipantRow, PartnerRow {
   /** When the last message was, in microseconds. */
-  place: string;
+  cursor_at: string;
   other_read_seq: number;
 }
 
@@ -223,7 +223,7 @@ export async function findListed(
     (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::bigint)`;
   const pattern = named && `%${named.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await db.query<ListedRow>(
-    `select ${participantFields}, (extract(epoch from side.last_at) * 1000000)::bigint as place,
+    `select ${participantFields}, (extract(epoch from side.last_at) * 1000000)::bigint as cursor_at,
        coalesce(back.read_seq, 0) as other_read_seq, side.other_id as id, side.other_name as name, ${partnerFields}
      from conversation_sides as side
      left join conversation_sides as back on back.member_id = side.other_id and back.conversation_id = side.conversation_id

@@ -76,7 +76,7 @@ export async function listChats(
     newLikes,
     waiting: (await waitingMessageOf(db, actor.userId)) ?? null,
     hiddenWords: (await preferencesOf(db, actor)).hidden_words,
-    next: last && found.length > limit ? formatCursor({ at: last.place, id: last.conversation_id }) : null,
+    next: last && found.length > limit ? formatCursor({ at: last.cursor_at, id: last.conversation_id }) : null,
   };
 }
 

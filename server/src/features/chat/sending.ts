@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Sending } from '#contract/chat/chat.ts';
+import type { SendInput } from '#contract/chat/chat.ts';
 import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
@@ -48,7 +48,7 @@ export interface SendingContext extends MemberPageContext, Pick<RequestContext, 
 export async function sendMessage(
   tx: Transaction,
   sender: SendingContext,
-  sending: Sending,
+  sending: SendInput,
   gif?: KeptGif | undefined,
 ): Promise<SentMessage> {
   const { actor, limits, now } = sender;
@@ -119,7 +119,7 @@ interface Conversation {
  * conversation: of two requests with the same client id, the second finds the message of the first. Where the request
  * names the conversation, both statements travel together.
  */
-async function findConversation(tx: Transaction, sender: SendingContext, sending: Sending, clientId: string) {
+async function findConversation(tx: Transaction, sender: SendingContext, sending: SendInput, clientId: string) {
   const own = sender.actor.userId;
   const finding = findOrStart(tx, sender, sending);
   if (sending.conversation === undefined) {
@@ -135,7 +135,7 @@ async function findConversation(tx: Transaction, sender: SendingContext, sending
 async function findOrStart(
   tx: Transaction,
   sender: SendingContext,
-  { conversation, member }: Sending,
+  { conversation, member }: SendInput,
 ): Promise<Conversation> {
   const own = sender.actor.userId;
   if (conversation !== undefined) return lockedConversation(await lockOwnConversation(tx, own, { conversation }));
@@ -158,7 +158,7 @@ function lockedConversation(found: Awaited<ReturnType<typeof lockOwnConversation
 }
 
 /** Counted when a conversation begins: a member who answers, or was answered, may say the same as often as they like. */
-async function assertNoSpam({ limits, actor, now }: SendingContext, sending: Sending) {
+async function assertNoSpam({ limits, actor, now }: SendingContext, sending: SendInput) {
   await limits?.take(beginning, actor.userId, now);
   if (sending.kind !== 'text') return;
   const words = createHash('sha256').update(sending.text.toLowerCase().replaceAll(/\s+/g, ' ')).digest('base64url');
@@ -186,7 +186,7 @@ const noFiles: FileColumns = {
 async function contentOf(
   tx: Transaction,
   { actor, site }: SendingContext,
-  sending: Sending,
+  sending: SendInput,
   { conversationId, gif }: { conversationId: string; gif: KeptGif | undefined },
 ): Promise<{ stored: Content; files: FileColumns }> {
   const empty: Content = {

@@ -20,7 +20,7 @@ import {
   insertAccount,
   insertMovement,
   lockAccount,
-  type Spending,
+  type SpendInput,
   saveLimit,
   spend,
 } from './queries.ts';
@@ -92,7 +92,7 @@ export async function reverseCredits(
  */
 export async function spendCredits(
   tx: Transaction,
-  { site, ...spending }: Omit<Spending, 'week'> & { site: Site },
+  { site, ...spending }: Omit<SpendInput, 'week'> & { site: Site },
 ): Promise<number> {
   const { userId, amount, now } = spending;
   if (amount === 0) return assertNothingOwed(tx, userId);
@@ -112,7 +112,7 @@ async function assertNothingOwed(tx: Transaction, userId: string): Promise<numbe
 
 async function refuse(
   tx: Transaction,
-  { userId, amount, week }: Pick<Spending, 'userId' | 'amount' | 'week'>,
+  { userId, amount, week }: Pick<SpendInput, 'userId' | 'amount' | 'week'>,
 ): Promise<never> {
   const credits = await assertNothingOwed(tx, userId);
   const limit = (await findLimit(tx, userId, week))?.weekly_limit;

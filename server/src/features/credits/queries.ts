@@ -46,7 +46,7 @@ export async function findAccountState(db: Queryable, userId: string): Promise<A
   const { rows } = await db.query<AccountRow>(
     'select balance, owed from ledger_accounts where user_id = $1',
     [userId],
-    { prepared: 'credits.findStanding' },
+    { prepared: 'credits.findAccountState' },
   );
   return rows[0];
 }
@@ -87,7 +87,7 @@ export async function insertMovement(
   );
 }
 
-export interface Spending {
+export interface SpendInput {
   userId: string;
   amount: number;
   cause: CreditCause;
@@ -103,7 +103,7 @@ export interface Spending {
  * Spends, or does nothing: whether there is enough and whether the member's own limit allows it is decided by the
  * update itself. The balance that is left; undefined where it was refused.
  */
-export async function spend(db: Queryable, spending: Spending): Promise<number | undefined> {
+export async function spend(db: Queryable, spending: SpendInput): Promise<number | undefined> {
   const { rows } = await db.query<{ balance: number }>(
     `with changed as (
        update ledger_accounts set balance = balance - $2::int, week = $3,

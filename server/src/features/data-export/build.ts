@@ -21,7 +21,7 @@ import { indexPage, partPage, type Reader } from './readable.ts';
 // So many rows of a member are in memory at once.
 const rowsAtOnce = 500;
 
-export interface Building {
+export interface ExportContext {
   db: Queryable;
   storage: Storage;
   exportId: string;
@@ -33,7 +33,7 @@ export interface Building {
 }
 
 /** Makes the copy, stores it, and answers its size. From page to page of the database to the disk, and from there on. */
-export async function buildExport(building: Building): Promise<number> {
+export async function buildExport(building: ExportContext): Promise<number> {
   const { storage, key, reader, signal } = building;
   const folder = await mkdtemp(join(tmpdir(), 'data-export-'));
   try {
@@ -47,7 +47,7 @@ export async function buildExport(building: Building): Promise<number> {
   }
 }
 
-async function fillArchive(archive: Archive, building: Building) {
+async function fillArchive(archive: Archive, building: ExportContext) {
   const { reader } = building;
   const counts = new Map<PartName, number>();
   for (const name of partNames) {
@@ -60,7 +60,7 @@ async function fillArchive(archive: Archive, building: Building) {
   await archive.add('index.html', indexPage(reader, counts));
 }
 
-async function* rowsOf({ db, memberId, signal }: Building, name: PartName): AsyncGenerator<PartRow> {
+async function* rowsOf({ db, memberId, signal }: ExportContext, name: PartName): AsyncGenerator<PartRow> {
   for (let after: typeof beginning | undefined = beginning; after; ) {
     signal.throwIfAborted();
     const page: Awaited<ReturnType<typeof findPart>> = await findPart(db, name, { memberId, after, limit: rowsAtOnce });
@@ -88,7 +88,7 @@ async function* asJson(rows: AsyncIterable<PartRow>): AsyncGenerator<string> {
 }
 
 /** Photos of the profile, then those of conversations; the page where the member waits counts along. */
-async function addPhotos(archive: Archive, building: Building) {
+async function addPhotos(archive: Archive, building: ExportContext) {
   const { db, memberId, exportId } = building;
   const { photos } = await countContents(db, memberId);
   await savePhotos(db, exportId, photos);
@@ -106,7 +106,7 @@ async function addPhotos(archive: Archive, building: Building) {
 }
 
 /** The sound of what was said on both sides. */
-async function addVoices(archive: Archive, building: Building) {
+async function addVoices(archive: Archive, building: ExportContext) {
   const { db, storage } = building;
   for await (const { id, file } of rowsOf(building, 'voice-messages')) {
     const key = await findVoiceKey(db, String(id));
@@ -118,7 +118,7 @@ async function addVoices(archive: Archive, building: Building) {
 /** A file that is gone by now, because its photo was removed meanwhile, is left out. */
 async function addPhoto(
   archive: Archive,
-  { storage }: Building,
+  { storage }: ExportContext,
   { name, photo }: { name: string; photo: StoredPhoto },
 ) {
   const opened = await storage.open(fileOf(photo.storage_key, 'full'));

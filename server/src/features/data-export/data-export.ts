@@ -39,10 +39,10 @@ export interface ExportDeps {
   mailer: Mailer;
 }
 
-type Asking = Pick<RequestContext, 'actor' | 'site' | 'now'>;
+type OwnerContext = Pick<RequestContext, 'actor' | 'site' | 'now'>;
 
 /** Whose data is asked for: by the session, or where the site has closed the account by the token of the refused login. */
-async function ownerIn(db: Queryable, { secrets }: ExportDeps, asking: Asking, token: string | undefined) {
+async function ownerIn(db: Queryable, { secrets }: ExportDeps, asking: OwnerContext, token: string | undefined) {
   const closed = token === undefined ? undefined : await ownerOfClosed(db, secrets, asking, token);
   const owner = asking.actor?.userId ?? closed;
   if (owner === undefined) throw new Failure('authentication_required');
@@ -50,7 +50,7 @@ async function ownerIn(db: Queryable, { secrets }: ExportDeps, asking: Asking, t
 }
 
 /** A member's copies, the newest first, when they may ask for another, and what that would contain. */
-export async function listExports(db: Queryable, deps: ExportDeps, asking: Asking, token: string | undefined) {
+export async function listExports(db: Queryable, deps: ExportDeps, asking: OwnerContext, token: string | undefined) {
   const owner = await ownerIn(db, deps, asking, token);
   const exports = await findExports(db, owner);
   return { exports, nextAt: nextAt(exports[0], asking.now), contents: await countContents(db, owner) };
@@ -60,7 +60,7 @@ export async function listExports(db: Queryable, deps: ExportDeps, asking: Askin
 export async function requestExport(
   tx: Transaction,
   deps: ExportDeps,
-  asking: Asking,
+  asking: OwnerContext,
   token: string | undefined,
 ): Promise<ExportRow> {
   const { site, now } = asking;
@@ -85,7 +85,7 @@ export const exportToken = ({ secrets }: Pick<ExportDeps, 'secrets'>, id: string
 export async function openExport(
   db: Queryable,
   deps: ExportDeps,
-  asking: Asking,
+  asking: OwnerContext,
   { token, owner: ownerToken }: { token: string; owner?: string | undefined },
 ): Promise<FileAnswer> {
   const owner = await ownerIn(db, deps, asking, ownerToken);
@@ -109,7 +109,9 @@ const hour = 3_600_000;
 export function registerExports(deps: ExportDeps) {
   const { jobs } = deps;
   // In a lane of its own: a large copy holds up no mail.
-  jobs.register(defineJob({ ...buildJob, atOnce: 1, run: ({ export: id }, context) => makeExport(deps, id, context) }));
+  jobs.register(
+    defineJob({ ...buildJob, concurrency: 1, run: ({ export: id }, context) => makeExport(deps, id, context) }),
+  );
   jobs.every({ kind: 'data-export.forget', every: hour, run: (context) => forgetExports(deps, context) });
 }
 

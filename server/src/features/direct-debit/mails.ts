@@ -1,6 +1,6 @@
 import { locales } from '#contract/locales.ts';
 import { sendMail } from '#server/features/mails/mails.ts';
-import { mailFor, type PaymentDeps, type PaymentRow, tellInBell } from '#server/features/payments/payments.ts';
+import { addToBell, mailFor, type PaymentDeps, type PaymentRow } from '#server/features/payments/payments.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Creditor } from './collection-file.ts';
 import { shownIban } from './iban.ts';
@@ -51,5 +51,5 @@ export async function mailReturned(tx: Transaction, deps: PaymentDeps, payment: 
     date: written.day(now),
     path,
   });
-  await tellInBell(tx, payment, 'debit_returned', { amount, now });
+  await addToBell(tx, payment, 'debit_returned', { amount, now });
 }

@@ -14,7 +14,7 @@ export interface Selection extends Stretch {
   byRef: boolean;
 }
 
-interface Reading {
+interface ChartSource {
   key: string;
   from: string;
   where: string;
@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /** Each kind has its rows side by side in an index: nothing is read that is not added up. */
-function readingOf(table: 'insight_figures' | 'insight_money', selection: Selection): Reading {
+function readingOf(table: 'insight_figures' | 'insight_money', selection: Selection): ChartSource {
   const { kind, siteId, country, sourceIds, siteIds, byRef, first, last } = selection;
   const days = 'day between $1 and $2';
   const place = 'site_id = $3 and country = $4';

@@ -7,7 +7,7 @@ export interface SiteZone {
   zone: string;
 }
 
-interface Counting extends Stretch {
+interface SiteStretch extends Stretch {
   sites: readonly SiteZone[];
 }
 
@@ -50,7 +50,7 @@ const span = `span as (
     from unnest($1::smallint[], $2::text[]) as site (site_id, zone)
   ), bounds as (select min(since) as since, max(until) as until from span)`;
 
-const valuesOf = ({ sites, first, last }: Counting) => [
+const valuesOf = ({ sites, first, last }: SiteStretch) => [
   sites.map(({ id }) => id),
   sites.map(({ zone }) => zone),
   first,
@@ -82,7 +82,7 @@ export async function deleteFigures(db: Queryable, { first, last }: Stretch) {
 }
 
 /** A message counts for its sender, a match once and for whoever liked second, a deletion on the day it was asked for. */
-export async function insertFigures(db: Queryable, counting: Counting) {
+export async function insertFigures(db: Queryable, counting: SiteStretch) {
   await db.query(
     `with ${span}, happened as (
        select users.id as member_id, (signup_at at time zone zone)::date as day, 1 as signups, 0 as activations,
@@ -134,7 +134,7 @@ export async function deleteMoney(db: Queryable, { first, last }: Stretch) {
 }
 
 /** Money counts on the day it came or went back: a refund never changes what was paid before. */
-export async function insertMoney(db: Queryable, counting: Counting) {
+export async function insertMoney(db: Queryable, counting: SiteStretch) {
   await db.query(
     `with ${span}, moved as (
        select payments.site_id, payments.user_id, payments.country, (completed_at at time zone zone)::date as day,
@@ -172,7 +172,7 @@ export async function deleteLanders(db: Queryable, { first, last }: Stretch) {
 }
 
 /** Views are those of visits that are logged; a day of theirs is the site's own already. */
-export async function insertLanders(db: Queryable, counting: Counting, landingPages: readonly string[]) {
+export async function insertLanders(db: Queryable, counting: SiteStretch, landingPages: readonly string[]) {
   await db.query(
     `with ${span}, happened as (
        select page_visits.site_id, day, coalesce(lander, page) as lander, 1 as views, bounced::int as bounces,
@@ -206,7 +206,7 @@ export async function deleteCohorts(db: Queryable, { first, last }: Stretch) {
 }
 
 /** The stretch is one week. Active is whoever wrote or liked in it. */
-export async function insertCohorts(db: Queryable, counting: Counting) {
+export async function insertCohorts(db: Queryable, counting: SiteStretch) {
   await db.query(
     `with ${span}, active as (
        select sender_id as member_id from messages

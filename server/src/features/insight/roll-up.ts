@@ -32,7 +32,7 @@ const daysAtOnce = 14;
 const isLandingPage = (name: RouteName) => pages[name].layout === 'lander' && name !== 'unsubscribe';
 const landingPages = (Object.keys(pages) as RouteName[]).filter(isLandingPage);
 
-export interface Counting {
+export interface RollUpContext {
   db: Database;
   sites: Pick<Sites, 'all'>;
   now: Date;
@@ -43,7 +43,7 @@ export interface Counting {
  * Counts every day that is not final yet: today, yesterday, and whatever came before where nobody has counted. Each stretch is
  * deleted and counted anew by one transaction that also notes how far it came, so a run that is killed goes on where it was.
  */
-export async function rollUpDays(counting: Counting) {
+export async function rollUpDays(counting: RollUpContext) {
   const { db, now, signal } = counting;
   const sites = zonesOf(counting);
   if (sites.length === 0) return;
@@ -73,7 +73,7 @@ async function countDays(tx: Transaction, sites: readonly SiteZone[], stretch: S
 }
 
 /** The same for the cohorts, a week at a time. */
-export async function rollUpWeeks(counting: Counting) {
+export async function rollUpWeeks(counting: RollUpContext) {
   const { db, now, signal } = counting;
   const sites = zonesOf(counting);
   if (sites.length === 0) return;
@@ -94,5 +94,5 @@ export async function rollUpWeeks(counting: Counting) {
   }
 }
 
-const zonesOf = ({ sites }: Counting): SiteZone[] =>
+const zonesOf = ({ sites }: RollUpContext): SiteZone[] =>
   sites.all.map(({ id, settings }) => ({ id, zone: settings.time_zone }));

@@ -153,7 +153,7 @@ export interface IssuedRow {
   gross: number;
   issued_at: Date;
   /** When it was issued, in microseconds. */
-  place: string;
+  cursor_at: string;
 }
 
 export interface IssuedFilter {
@@ -188,7 +188,7 @@ export async function findIssued(db: Queryable, filter: IssuedFilter): Promise<I
   const { rows } = await db.query<IssuedRow>(
     `select invoices.id, invoices.kind, year, serial, payment_id, payments.user_id as member_id, profiles.name as member,
        host, invoices.country, invoices.currency, net, vat, gross, issued_at,
-       (extract(epoch from issued_at) * 1000000)::bigint as place
+       (extract(epoch from issued_at) * 1000000)::bigint as cursor_at
      from invoices join payments on payments.id = payment_id join sites on sites.id = payments.site_id
        left join profiles on profiles.id = payments.user_id
      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}

@@ -13,13 +13,14 @@ export interface LanderPeople {
   online: { count: number; more: boolean } | undefined;
 }
 
-type Asking = Pick<RequestContext, 'site' | 'now' | 'country' | 'selectedCountry'> & Pick<SearchContext, 'otherSites'>;
+type LanderContext = Pick<RequestContext, 'site' | 'now' | 'country' | 'selectedCountry'> &
+  Pick<SearchContext, 'otherSites'>;
 
 /**
  * The people whom landing pages show, found as any visitor finds them: nobody who opted out, is invisible or gone. Of the visitor's
  * country first; where those are few, of anywhere. Nobody where the site keeps its members from visitors.
  */
-export async function peopleForLanders(db: Queryable, asking: Asking): Promise<LanderPeople> {
+export async function peopleForLanders(db: Queryable, asking: LanderContext): Promise<LanderPeople> {
   const country = countryOf(asking);
   if (!visitorsMaySearch(asking.site.settings, undefined))
     return { people: [], nearness: 'country', country, online: undefined };
@@ -45,7 +46,7 @@ export async function peopleForLanders(db: Queryable, asking: Asking): Promise<L
   };
 }
 
-function countryOf({ site, country, selectedCountry }: Asking): Country | undefined {
+function countryOf({ site, country, selectedCountry }: LanderContext): Country | undefined {
   const chosen = selectedCountry ?? site.settings.geoip_selected_country ?? country;
   return isCountry(chosen) ? chosen : undefined;
 }

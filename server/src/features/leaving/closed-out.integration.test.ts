@@ -94,6 +94,21 @@ describe('whom the site has closed out', { timeout: 60_000 }, () => {
     await refusedLogin(visitor, member.person);
   });
 
+  it('by an operator with SQL is closed out too after changing their mind, and cannot sign up again once erased (R4.04)', async () => {
+    const member = await confirmedMember(app);
+    await app.db.query(`update users set status = 'banned' where id = $1`, [member.user.id]);
+    const visitor = app.visitor();
+    await visitor.post(url, { owner: await refusedLogin(visitor, member.person) });
+    await visitor.post('/api/reactivate.php', { token: await mailedToken(member.person.email) });
+    expect(await statusOf(member.user.id)).toBe('banned');
+    await visitor.post(url, { owner: await refusedLogin(visitor, member.person) });
+    app.advance(15 * day);
+    await app.platform.jobs.runDue();
+    expect(await statusOf(member.user.id)).toBeUndefined();
+    const again = await app.visitor().post('/api/signup.php', newcomer({ email: member.person.email }));
+    expect(again.json().error.fields).toEqual({ email: 'This email address can’t be used on this site' });
+  });
+
   it('by mistake, as it turned out while they were leaving, comes back to an open account (R4.04)', async () => {
     const member = await confirmedMember(app);
     const { visitor, owner } = await closeOut(member);

@@ -35,7 +35,7 @@ export interface ErasureDeps {
   log: Logger;
 }
 
-interface Erasing {
+interface ErasureContext {
   tx: Transaction;
   userId: string;
   siteId: number;
@@ -44,7 +44,7 @@ interface Erasing {
 }
 
 /** A part of what there is of a member. Answers true where it has to be taken again, because there may be more. */
-type Step = (erasing: Erasing, deps: ErasureDeps) => Promise<unknown>;
+type Step = (erasing: ErasureContext, deps: ErasureDeps) => Promise<unknown>;
 
 /**
  * What is erased, in this order; each part by the feature that owns it. A step may run twice, and is short: whoever else wants the
@@ -76,7 +76,7 @@ const steps: readonly Step[] = [
   ({ tx, userId }) => erasePhotoCheck(tx, userId),
 ];
 
-async function eraseCorrespondence({ tx, userId, siteId, now }: Erasing, { outbox }: ErasureDeps) {
+async function eraseCorrespondence({ tx, userId, siteId, now }: ErasureContext, { outbox }: ErasureDeps) {
   const email = await emailOf(tx, userId);
   if (email === null) return;
   await outbox.erase(tx, email, now);

@@ -1,4 +1,4 @@
-import { likesPage, likesTold, likeToldAgainHours, rateLimits } from '#contract/constants.ts';
+import { likeLists, likeNotifiedAgainHours, likesPage, rateLimits } from '#contract/constants.ts';
 import type { LikesQuery } from '#contract/likes/likes.ts';
 import { notifyMember } from '#server/features/events/events.ts';
 import { findOpen } from '#server/features/member-page/member-page.ts';
@@ -105,7 +105,7 @@ async function notifyOther(tx: Transaction, pair: Pair, { match, now }: Notifica
   const { liker, liked } = pair;
   const presence = await findPresence(tx, liker);
   if (!presence || !isNotified({ match, ...presence })) return;
-  const since = new Date(now.getTime() - likeToldAgainHours * hour);
+  const since = new Date(now.getTime() - likeNotifiedAgainHours * hour);
   if (!(await saveNotified(tx, { match, now, since, ...pair }))) {
     await saveAnnounced(tx, pair, now);
     return;
@@ -169,8 +169,8 @@ export async function listLikes(db: Queryable, liking: LikingContext, { type, af
   const scope = scopeOf(liking);
   const [found, likedBy, counted, viewer] = await Promise.all([
     findLikes(db, type, scope, { after: parseCursor(after), limit: likesPage + 1 }),
-    findLikedBy(db, scope, likesTold.likedBy),
-    countNew(db, scope, likesTold.counted),
+    findLikedBy(db, scope, likeLists.likedBy),
+    countNew(db, scope, likeLists.counted),
     findViewer(db, liking.actor),
   ]);
   const page = found.slice(0, likesPage);
@@ -191,7 +191,7 @@ export async function listLikes(db: Queryable, liking: LikingContext, { type, af
     likedBy,
     newLikes: counted.new_likes,
     matches: counted.matches,
-    next: last && found.length > likesPage ? formatCursor({ at: last.place, id: last.id }) : null,
+    next: last && found.length > likesPage ? formatCursor({ at: last.cursor_at, id: last.id }) : null,
     viewer,
   };
 }
@@ -214,7 +214,7 @@ export async function takeUnannouncedLike(
 }
 
 export const forgetNotified = (db: Queryable, now: Date) =>
-  deleteNotifiedBefore(db, new Date(now.getTime() - likeToldAgainHours * hour));
+  deleteNotifiedBefore(db, new Date(now.getTime() - likeNotifiedAgainHours * hour));
 
 const scopeOf = ({ actor, site, otherSites }: LikingContext): LikesScope => ({
   own: actor.userId,

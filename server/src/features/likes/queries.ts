@@ -89,7 +89,7 @@ export async function saveNotified(db: Queryable, { liker, liked, match, now, si
     `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
      on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
     [liker, liked, match, now, since],
-    { prepared: 'likes.saveTold' },
+    { prepared: 'likes.saveNotified' },
   );
   return rowCount > 0;
 }
@@ -120,7 +120,7 @@ export interface LikeRow {
   id: string;
   at: Date;
   /** The same in microseconds. */
-  place: string;
+  cursor_at: string;
   like_new: boolean;
   liked: boolean;
   match: boolean;
@@ -161,7 +161,7 @@ export async function findLikes(
   const { from, whose, other, at } = lists[type];
   const behind = `and (listed.${at}, listed.${other}) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::bigint)`;
   const { rows } = await db.query<LikeRow>(
-    `select listed.${other} as id, listed.${at} as at, (extract(epoch from listed.${at}) * 1000000)::bigint as place,
+    `select listed.${other} as id, listed.${at} as at, (extract(epoch from listed.${at}) * 1000000)::bigint as cursor_at,
        coalesce((select seen_at is null from likes where liker_id = listed.${other} and liked_id = $1), false) as like_new,
        exists (select from likes where liker_id = $1 and liked_id = listed.${other}) as liked,
        exists (select from matches where member_id = $1 and other_id = listed.${other}) as match

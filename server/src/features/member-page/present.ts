@@ -2,7 +2,7 @@ import type { Answer } from '#contract/calls.ts';
 import type { MemberProfile } from '#contract/member-page/member-page.ts';
 import type { look } from '#contract/people/people.ts';
 import type { profileFields } from '#contract/sites/settings.ts';
-import { toldToOthers } from '#server/features/own-profile/own-profile.ts';
+import { shownToOthers } from '#server/features/own-profile/own-profile.ts';
 import { presentShownPhotos } from '#server/features/photos/photos.ts';
 import { presentCard } from '#server/features/search/search.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -38,7 +38,7 @@ function presentProfile(
   const { visible_profile_fields: fields, visible_profile_notes: notes } = reader.site.settings;
   const isShown = (field: (typeof profileFields)[number]) => fields.includes(field);
   // The consent is to tell members, not everybody who passes by.
-  const told = toldToOthers(onlooker === 'visitor' ? { ...member, sensitive_consent: false } : member);
+  const told = shownToOthers(onlooker === 'visitor' ? { ...member, sensitive_consent: false } : member);
   const isThere = onlooker === 'owner' || !member.invisible;
   const { status: _status, online: _online, ...front } = presentCard(card, reader, viewer);
   return {

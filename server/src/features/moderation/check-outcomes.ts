@@ -2,7 +2,7 @@ import type { DecisionReason } from '#contract/moderation/decisions.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
 import { sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { type Doing, placeHold } from './holds.ts';
+import { placeHold, type StaffContext } from './holds.ts';
 import { findRecipient } from './queries.ts';
 import { asksForHold } from './rules.ts';
 import { envelopeFor, type ModerationDeps, usualNotice } from './sanctions.ts';
@@ -10,10 +10,10 @@ import { envelopeFor, type ModerationDeps, usualNotice } from './sanctions.ts';
 /**
  * Tells a member what came of their photo check, in the bell and by mail, and answers why it was refused, where it was.
  */
-export async function tellOfCheck(
+export async function notifyOfCheck(
   tx: Transaction,
   deps: ModerationDeps,
-  doing: Doing,
+  doing: StaffContext,
   { memberId, refusal, notice }: { memberId: string; refusal: DecisionReason | undefined; notice: string },
 ): Promise<string> {
   const { now } = doing;

@@ -9,7 +9,7 @@ const warning = {
   kind: 'moderation.warn-contacts',
   payload: z.strictObject({ member: z.string(), name: z.string(), above: z.string() }),
 } satisfies JobKind;
-const atOnce = 50;
+const batch = 50;
 
 /** Enqueues the warning of every member who wrote with an account that was closed for fraud, each once. */
 export const warnContacts = (tx: Transaction, jobs: Jobs, { memberId, name }: { memberId: string; name: string }) =>
@@ -22,7 +22,7 @@ export function registerContactWarnings({ jobs, mailer, sites }: { jobs: Jobs; m
       ...warning,
       run: ({ member, name, above }, context) =>
         context.complete(async (tx) => {
-          const contacts = await findContacts(tx, member, { above, limit: atOnce });
+          const contacts = await findContacts(tx, member, { above, limit: batch });
           for (const contact of contacts) {
             const site = sites.all.find(({ id }) => id === contact.site_id);
             if (!site || !contact.email) continue;
@@ -32,7 +32,7 @@ export function registerContactWarnings({ jobs, mailer, sites }: { jobs: Jobs; m
             await sendMail(tx, mailer, envelope, 'fraudWarning', facts);
           }
           const last = contacts.at(-1);
-          if (!last || contacts.length < atOnce) return;
+          if (!last || contacts.length < batch) return;
           const next = { member, name, above: last.id };
           await jobs.enqueue(tx, warning, next, { uniqueKey: `${member} ${last.id}` });
         }),

@@ -6,12 +6,12 @@ import { assertPermitted } from '#server/platform/calls/permission.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { answerAppeal } from './appeals.ts';
-import { tellOfCheck } from './check-outcomes.ts';
-import { type Doing, placeHold, preserve } from './holds.ts';
+import { notifyOfCheck } from './check-outcomes.ts';
+import { placeHold, preserve, type StaffContext } from './holds.ts';
 import { type DecisionRow, findDecisionOn, insertDecision } from './queries.ts';
-import type { Deciding, QueueDeps } from './queue.ts';
+import type { DecisionInput, QueueDeps } from './queue.ts';
 import { deleteItem, lockItem, saveDoubted, saveEscalated } from './queue-queries.ts';
-import { tellReporters } from './reporters.ts';
+import { notifyReporters } from './reporters.ts';
 import { decisionsFor, isSanctionOf, missingIn } from './rules.ts';
 import { envelopeFor, sanction } from './sanctions.ts';
 
@@ -24,7 +24,12 @@ interface Decided {
 }
 
 /** Decides about an item of the queue: what becomes of it, who is told, and a line in the log, in one transaction. */
-export async function decide(tx: Transaction, deps: QueueDeps, doing: Doing, deciding: Deciding): Promise<Decided> {
+export async function decide(
+  tx: Transaction,
+  deps: QueueDeps,
+  doing: StaffContext,
+  deciding: DecisionInput,
+): Promise<Decided> {
   const { staff, now } = doing;
   const { id, decision, reason, notice } = deciding;
   if (decision === 'ban') assertPermitted(staff, 'ban', now);
@@ -55,14 +60,18 @@ export async function decide(tx: Transaction, deps: QueueDeps, doing: Doing, dec
 }
 
 /** Who made the same decision a moment ago is answered with it; anybody else comes too late. */
-async function sameAsBefore(tx: Transaction, { staff }: Doing, { id, decision }: Deciding): Promise<DecisionRow> {
+async function sameAsBefore(
+  tx: Transaction,
+  { staff }: StaffContext,
+  { id, decision }: DecisionInput,
+): Promise<DecisionRow> {
   const before = await findDecisionOn(tx, id);
   if (!before) throw new Failure('not_found');
   if (before.staff_id !== staff.staffId || before.decision !== decision) throw new Failure('already_decided');
   return before;
 }
 
-function assertOpenTo(item: Item, { staff, now }: Doing) {
+function assertOpenTo(item: Item, { staff, now }: StaffContext) {
   if (item.escalated_at && staff.role !== 'owner') throw new Failure('forbidden');
   if (item.not_for === staff.staffId) throw new Failure('own_decision');
   const isTaken = item.claimed_until && item.claimed_until > now && item.claimed_by !== staff.staffId;
@@ -73,16 +82,16 @@ function assertOpenTo(item: Item, { staff, now }: Doing) {
 async function conclude(
   tx: Transaction,
   deps: QueueDeps,
-  doing: Doing,
+  doing: StaffContext,
   item: Item,
-  { id, decision, reason, notice }: Deciding,
+  { id, decision, reason, notice }: DecisionInput,
 ): Promise<{ made: DecisionRow; returned: number }> {
   const { staff, now } = doing;
   const about = { queueId: id, kind: item.kind, itemId: item.item_id };
   // The report a decision was made on is closed before others about the same member.
   const reports = item.kind === 'report' ? await closeReport(tx, item.item_id, now) : [];
   const outcome = decision === 'ban' ? 'closed' : isSanctionOf(item.kind, decision) ? 'measures' : 'kept';
-  await tellReporters(tx, deps, reports, { outcome, now });
+  await notifyReporters(tx, deps, reports, { outcome, now });
   if (isSanctionOf(item.kind, decision) && item.member_id && reason) {
     const done = await sanction(tx, deps, doing, { ...about, memberId: item.member_id, decision, reason, notice });
     if (done) return done;
@@ -92,7 +101,7 @@ async function conclude(
     await answerAppeal(tx, deps, { appealId: item.item_id, isOverturned: decision === 'overturn', notice, now });
   const words =
     item.kind === 'photo_check' && item.member_id
-      ? await tellOfCheck(tx, deps, doing, {
+      ? await notifyOfCheck(tx, deps, doing, {
           memberId: item.member_id,
           refusal: decision === 'reject' ? reason : undefined,
           notice,
@@ -126,7 +135,7 @@ async function answerComplaint(
 }
 
 /** Leaves an item to another moderator. */
-async function doubt(tx: Transaction, { staff, now }: Doing, item: Item, { reason, notice }: Deciding) {
+async function doubt(tx: Transaction, { staff, now }: StaffContext, item: Item, { reason, notice }: DecisionInput) {
   await saveDoubted(tx, item.id, staff.staffId);
   return insertDecision(tx, {
     queueId: null,
@@ -147,9 +156,9 @@ async function doubt(tx: Transaction, { staff, now }: Doing, item: Item, { reaso
 async function escalate(
   tx: Transaction,
   deps: QueueDeps,
-  doing: Doing,
+  doing: StaffContext,
   item: Item,
-  { reason, notice }: Deciding,
+  { reason, notice }: DecisionInput,
 ): Promise<DecisionRow> {
   const { staff, now } = doing;
   if (item.member_id) {

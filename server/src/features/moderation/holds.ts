@@ -15,7 +15,7 @@ import {
 import { findRecipient } from './queries.ts';
 
 /** Who does it, and when. */
-export interface Doing {
+export interface StaffContext {
   staff: StaffActor;
   now: Date;
 }
@@ -26,7 +26,7 @@ export interface Doing {
  */
 export async function placeHold(
   tx: Transaction,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { memberId, reason }: { memberId: string; reason: string },
 ) {
   if (!(await findRecipient(tx, memberId))) throw new Failure('not_found');
@@ -43,7 +43,7 @@ export const preserve = (
 
 export async function releaseHold(
   tx: Transaction,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { memberId, reason }: { memberId: string; reason: string },
 ) {
   if (!(await deleteHold(tx, memberId))) throw new Failure('not_found');
@@ -55,7 +55,7 @@ export const listHolds = (db: Queryable): Promise<HoldRow[]> => findHolds(db);
 /** What a hold preserved, and a line in the log that somebody looked at it. */
 export async function readEvidence(
   tx: Transaction,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { memberId, reason }: { memberId: string; reason: string },
   { fileUrl }: Pick<RequestContext, 'fileUrl'>,
 ) {

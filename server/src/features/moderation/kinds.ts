@@ -82,7 +82,7 @@ const report: QueueKind = {
       })),
     };
   },
-  // Closed with all it is told to: see `tellReporters`.
+  // Closed with all it is told to: see `notifyReporters`.
   settle: async () => {},
 };
 

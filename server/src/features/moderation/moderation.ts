@@ -4,7 +4,7 @@ import { warningsIn } from '#server/features/safety/safety.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Doing } from './holds.ts';
+import type { StaffContext } from './holds.ts';
 import { emptyDecisions, findRecipient } from './queries.ts';
 import { insertItem } from './queue-queries.ts';
 import { type ModerationDeps, sanction } from './sanctions.ts';
@@ -20,7 +20,7 @@ export { confirmReport } from './reporters.ts';
 export async function banMember(
   tx: Transaction,
   deps: ModerationDeps,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { id, reason, notice }: { id: string; reason: BanReason; notice: string },
 ): Promise<{ returned: number }> {
   const member = await findRecipient(tx, id);

@@ -13,7 +13,7 @@ export interface ItemRow {
   photo: string | null;
   since: Date;
   /** When it came, in microseconds. */
-  place: string;
+  cursor_at: string;
   escalated_at: Date | null;
   not_for: string | null;
   claimed_by: string | null;
@@ -23,13 +23,13 @@ export interface ItemRow {
 }
 
 const fields = `item.id, item.kind, item.item_id, item.site_id, host, item.member_id, profiles.name,
-  photos.storage_key as photo, item.since, (extract(epoch from item.since) * 1000000)::bigint as place,
+  photos.storage_key as photo, item.since, (extract(epoch from item.since) * 1000000)::bigint as cursor_at,
   item.escalated_at, item.not_for, item.claimed_by, staff.name as claimed_name, item.claimed_until`;
 const around = `join sites on sites.id = item.site_id left join profiles on profiles.id = item.member_id
   left join member_cards as card on card.id = item.member_id left join photos on photos.id = card.main_photo
   left join staff on staff.id = item.claimed_by`;
 
-interface Asked {
+interface QueueFilter {
   kind: QueueKindName | undefined;
   /** What whoever asks may decide about. */
   kinds: readonly QueueKindName[];
@@ -40,7 +40,14 @@ interface Asked {
 /** The oldest first. */
 export async function findItems(
   db: Queryable,
-  { kind, kinds, owner, after, limit, staffId }: Asked & { after: Cursor | undefined; limit: number; staffId: string },
+  {
+    kind,
+    kinds,
+    owner,
+    after,
+    limit,
+    staffId,
+  }: QueueFilter & { after: Cursor | undefined; limit: number; staffId: string },
 ): Promise<ItemRow[]> {
   const { rows } = await db.query<ItemRow>(
     `select ${fields}, $6::bigint = any(item.skipped_by) as skipped from queue_items as item ${around}
@@ -59,7 +66,7 @@ export interface CountRow {
   oldest: Date;
 }
 
-export async function countItems(db: Queryable, { kinds, owner }: Omit<Asked, 'kind'>): Promise<CountRow[]> {
+export async function countItems(db: Queryable, { kinds, owner }: Omit<QueueFilter, 'kind'>): Promise<CountRow[]> {
   const { rows } = await db.query<CountRow>(
     `select kind, count(*)::int as count, min(since) as oldest from queue_items
      where (escalated_at is null or $1) and kind = any($2) group by kind`,
@@ -82,7 +89,7 @@ export async function claimItems(
     until,
     limit,
     kinds,
-  }: Asked & { staffId: string; now: Date; until: Date; limit: number },
+  }: QueueFilter & { staffId: string; now: Date; until: Date; limit: number },
 ): Promise<ItemRow[]> {
   const { rows } = await db.query<ItemRow>(
     `with wanted as (
@@ -114,7 +121,7 @@ export async function unclaimItem(db: Queryable, id: string, staffId: string) {
 export async function lockItem(
   db: Queryable,
   id: string,
-): Promise<Omit<ItemRow, 'host' | 'name' | 'photo' | 'place' | 'claimed_name' | 'skipped'> | undefined> {
+): Promise<Omit<ItemRow, 'host' | 'name' | 'photo' | 'cursor_at' | 'claimed_name' | 'skipped'> | undefined> {
   const { rows } = await db.query<ItemRow>(
     `select id, kind, item_id, site_id, member_id, since, escalated_at, not_for, claimed_by, claimed_until
      from queue_items where id = $1 for update`,

@@ -42,7 +42,7 @@ export async function listQueue(
   const today = new Date(now.toISOString().slice(0, 10));
   return {
     rows,
-    next: found.length > limit && last ? formatCursor({ at: last.place, id: last.id }) : null,
+    next: found.length > limit && last ? formatCursor({ at: last.cursor_at, id: last.id }) : null,
     counts,
     decidedToday: await countDecisionsSince(db, staff.staffId, today),
   };
@@ -110,7 +110,7 @@ async function showItem(
   };
 }
 
-export interface Deciding {
+export interface DecisionInput {
   id: string;
   decision: DecisionName;
   reason?: DecisionReason | undefined;

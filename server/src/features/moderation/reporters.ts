@@ -21,7 +21,7 @@ export async function confirmReport(
 }
 
 /** Tells those who reported somebody what came of it. What exactly was done to the other member is theirs alone. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Transaction,
   { mailer, sites }: { mailer: Mailer; sites: Pick<Sites, 'all'> },
   reports: readonly { id: string; reporter_id: string | null }[],

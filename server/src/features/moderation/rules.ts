@@ -68,12 +68,12 @@ const undoable: Partial<Record<string, readonly DecisionName[]>> = {
 };
 
 /** Until when a decision can be taken back by whoever made it; undefined where it cannot. */
-export function undoableUntil({ kind, decision, at, overturned_at: overturned }: Undoing): Date | undefined {
+export function undoableUntil({ kind, decision, at, overturned_at: overturned }: DecidedRow): Date | undefined {
   if (overturned !== null || !undoable[kind]?.includes(decision)) return undefined;
   return new Date(at.getTime() + moderationLimits.undoMinutes * minute);
 }
 
-interface Undoing {
+interface DecidedRow {
   kind: string;
   decision: DecisionName;
   at: Date;

@@ -12,10 +12,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { referenceOf } from '#server/platform/reference.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { warnContacts } from './contact-warnings.ts';
-import { type Doing, placeHold } from './holds.ts';
+import { placeHold, type StaffContext } from './holds.ts';
 import { type DecisionRow, findRecipient, insertDecision, type NewDecision, type Recipient } from './queries.ts';
 import { deleteItemsOf } from './queue-queries.ts';
-import { tellReporters } from './reporters.ts';
+import { notifyReporters } from './reporters.ts';
 import { asksForHold, isDeceit, limitedUntil, type Sanction } from './rules.ts';
 
 export interface ModerationDeps {
@@ -44,7 +44,7 @@ export function envelopeFor(
   return site && email ? { to: email, site, locale: language ?? site.settings.domain_language, now } : undefined;
 }
 
-export interface Sanctioning extends Pick<NewDecision, 'queueId' | 'kind' | 'itemId'> {
+export interface SanctionInput extends Pick<NewDecision, 'queueId' | 'kind' | 'itemId'> {
   memberId: string;
   decision: Sanction;
   reason: string;
@@ -59,8 +59,8 @@ export interface Sanctioning extends Pick<NewDecision, 'queueId' | 'kind' | 'ite
 export async function sanction(
   tx: Transaction,
   deps: ModerationDeps,
-  { staff, now }: Doing,
-  { memberId, decision, reason, notice, ...about }: Sanctioning,
+  { staff, now }: StaffContext,
+  { memberId, decision, reason, notice, ...about }: SanctionInput,
 ): Promise<{ made: DecisionRow; returned: number } | undefined> {
   const member = await findRecipient(tx, memberId);
   if (!member || (decision === 'ban' && member.status === 'banned')) return undefined;
@@ -106,7 +106,7 @@ async function followBan(
   { memberId, name, reason, now }: { memberId: string; name: string; reason: string; now: Date },
 ): Promise<number> {
   await deleteItemsOf(tx, memberId);
-  await tellReporters(tx, deps, await closeReportsAbout(tx, memberId, now), { outcome: 'closed', now });
+  await notifyReporters(tx, deps, await closeReportsAbout(tx, memberId, now), { outcome: 'closed', now });
   if (!isDeceit(reason)) return 0;
   const returned = await returnCreditsSpentOn(tx, memberId, now);
   await warnContacts(tx, deps.jobs, { memberId, name });

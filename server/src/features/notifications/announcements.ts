@@ -27,7 +27,7 @@ const mailJob = {
   payload: z.object({ announcement: z.string(), member: z.string() }),
 } satisfies JobKind;
 
-interface Announcing extends NotificationDeps {
+interface AnnouncementDeps extends NotificationDeps {
   jobs: Jobs;
 }
 
@@ -38,14 +38,14 @@ export async function announce(tx: Transaction, { jobs }: { jobs: Jobs }, announ
   return id;
 }
 
-export function registerAnnouncements(deps: Announcing) {
+export function registerAnnouncements(deps: AnnouncementDeps) {
   const { jobs } = deps;
   jobs.register(defineJob({ ...announceJob, run: ({ announcement }, context) => walk(deps, announcement, context) }));
   jobs.register(defineJob({ ...mailJob, run: (payload, context) => mailAnnouncement(deps, payload, context) }));
 }
 
 /** A page of members and the note of how far it came are one transaction: a run that is killed goes on behind it. */
-async function walk({ jobs }: Announcing, id: string, { db, now, signal }: JobContext) {
+async function walk({ jobs }: AnnouncementDeps, id: string, { db, now, signal }: JobContext) {
   const announcement = await findAnnouncement(db, id);
   if (!announcement) return;
   const name = `announcement ${id}`;
@@ -70,7 +70,7 @@ async function walk({ jobs }: Announcing, id: string, { db, now, signal }: JobCo
 }
 
 async function mailAnnouncement(
-  deps: Announcing,
+  deps: AnnouncementDeps,
   { announcement: id, member }: z.output<(typeof mailJob)['payload']>,
   { db, now, complete }: JobContext,
 ) {

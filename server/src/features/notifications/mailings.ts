@@ -42,8 +42,8 @@ interface Mailings extends NotificationDeps {
 }
 
 /** What a job has found to send, in one transaction with the end of the job; undefined where there is nothing. */
-type Sending = ((tx: Transaction) => Promise<void>) | undefined;
-type Mailing = (deps: Mailings, reader: Reader, context: JobContext) => Promise<Sending>;
+type Delivery = ((tx: Transaction) => Promise<void>) | undefined;
+type Mailing = (deps: Mailings, reader: Reader, context: JobContext) => Promise<Delivery>;
 
 export function registerMailings(deps: Mailings) {
   const { jobs } = deps;
@@ -71,7 +71,7 @@ export function registerMailings(deps: Mailings) {
 const kindOf = ({ answered }: UnreadConversation): NotificationKind =>
   answered ? 'new_messages' : 'new_conversations';
 
-async function findMessages(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Sending> {
+async function findMessages(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Delivery> {
   const mailed = (await findMailed(db, reader.id, 'messages')) ?? longAgo;
   const unread = await unreadConversations(db, reader.id, { limit: mostCounted });
   const fresh = unread.filter((each) => each.last_at > mailed && mayMail(reader, kindOf(each)));
@@ -104,7 +104,7 @@ async function findMessages(deps: Mailings, reader: Reader, { db, now }: JobCont
   };
 }
 
-async function findLikes(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Sending> {
+async function findLikes(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Delivery> {
   if (!mayMail(reader, 'like')) return undefined;
   const after = (await findMailed(db, reader.id, 'likes')) ?? longAgo;
   const unseen = await unseenLikes(db, reader.id, { after, limit: mostCounted });
@@ -134,7 +134,7 @@ async function findLikes(deps: Mailings, reader: Reader, { db, now }: JobContext
 }
 
 /** Once for each conversation, when its oldest unread message has waited for a day. */
-async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Sending> {
+async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Delivery> {
   const unread = await unreadConversations(db, reader.id, { limit: mostCounted });
   const reminded = new Set(
     await findReminded(
@@ -183,7 +183,7 @@ async function findReminder(deps: Mailings, reader: Reader, { db, now }: JobCont
   };
 }
 
-async function findUnfinishedProfile(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Sending> {
+async function findUnfinishedProfile(deps: Mailings, reader: Reader, { db, now }: JobContext): Promise<Delivery> {
   const { has_photo, has_words } = reader.row;
   if (!mayNotify(reader, 'reminders') || (has_photo && has_words)) return undefined;
   if (await findMailed(db, reader.id, 'profile')) return undefined;

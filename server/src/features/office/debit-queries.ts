@@ -73,7 +73,7 @@ export interface ListedDebit {
   return_reason: string | null;
   created_at: Date;
   /** When it was ordered, in microseconds. */
-  place: string;
+  cursor_at: string;
 }
 
 /** Direct debits of a period, the newest first. */
@@ -90,7 +90,7 @@ export async function findDebitsBetween(
   const { rows } = await db.query<ListedDebit>(
     `select debits.payment_id, host, payments.user_id as member_id, profiles.name as member, debits.amount, debits.status,
        due_on::text as due_on, message_id, returned_at, return_reason, debits.created_at,
-       (extract(epoch from debits.created_at) * 1000000)::bigint as place
+       (extract(epoch from debits.created_at) * 1000000)::bigint as cursor_at
      from debits join payments on payments.id = debits.payment_id join sites on sites.id = payments.site_id
        left join profiles on profiles.id = payments.user_id
      where debits.created_at >= $1 and debits.created_at < $2 and ($3::int is null or payments.site_id = $3)

@@ -14,7 +14,7 @@ import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { countReasons, findDebitFiles, findReturned, sumWaiting } from './debit-queries.ts';
-import type { Doing } from './members.ts';
+import type { StaffContext } from './members.ts';
 
 const day = 86_400_000;
 const reasonsOf = 90 * day;
@@ -52,14 +52,14 @@ export async function makeFiles(db: Database, debits: DebitCollector | undefined
   return { files: files.map(({ messageId }) => messageId), discard: async () => {} };
 }
 
-export const recordFiles = (tx: Transaction, { staff, now }: Doing, files: readonly string[]) =>
+export const recordFiles = (tx: Transaction, { staff, now }: StaffContext, files: readonly string[]) =>
   recordDeed(tx, { staff, action: 'collect_debits', reason: files.join(', '), now });
 
 /** A direct-debit file holds names and accounts of members, so its download is entered in the audit log first. */
 export async function downloadFile(
   db: Database,
   debits: DebitCollector | undefined,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   id: string,
 ): Promise<FileAnswer> {
   const file = await fileAgain(db, collectorIn(debits), id);
@@ -89,7 +89,7 @@ export async function importFile(
 
 type Imported = Awaited<ReturnType<typeof importFile>>['imported'];
 
-export async function recordImport(tx: Transaction, { staff, now }: Doing, imported: Imported) {
+export async function recordImport(tx: Transaction, { staff, now }: StaffContext, imported: Imported) {
   const { file, reversed, known, unknown, differing, reopened } = imported;
   const subject = { kind: 'file', id: file.messageId };
   await recordDeed(tx, { staff, action: 'import_returns', subject, reason: `${reversed.length} reversed`, now });

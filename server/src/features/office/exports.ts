@@ -37,9 +37,9 @@ export async function exportMoney(
   return { name: `${kind}-${kind === 'owed' ? last : `${first}-${last}`}.csv`, bytes: Buffer.from(text) };
 }
 
-type Asked = Pick<PaymentsAsked, 'status' | 'provider' | 'siteId'> & { from: Date; to: Date };
+type ExportFilter = Pick<PaymentsAsked, 'status' | 'provider' | 'siteId'> & { from: Date; to: Date };
 
-function sheetOf(db: Queryable, kind: MoneyList, asked: Asked): Sheet {
+function sheetOf(db: Queryable, kind: MoneyList, asked: ExportFilter): Sheet {
   switch (kind) {
     case 'payments':
       return paymentSheet(db, asked);
@@ -59,7 +59,7 @@ function sheetOf(db: Queryable, kind: MoneyList, asked: Asked): Sheet {
 /** Amounts as a spreadsheet reads them, in whole units with two digits. */
 const units = (amount: number) => (amount / 100).toFixed(2);
 
-const paymentSheet = (db: Queryable, { status, provider, siteId, from, to }: Asked): Sheet => ({
+const paymentSheet = (db: Queryable, { status, provider, siteId, from, to }: ExportFilter): Sheet => ({
   header: [
     'payment_id',
     'created_at',
@@ -81,7 +81,7 @@ const paymentSheet = (db: Queryable, { status, provider, siteId, from, to }: Ask
     const filter = { status, provider, siteId, memberId: undefined, from, to, after, limit: rowsAtOnce };
     const rows = await findPayments(db, filter);
     const last = rows.at(-1);
-    return { cells: rows.map(paymentCells), last: last && { at: last.place, id: last.id } };
+    return { cells: rows.map(paymentCells), last: last && { at: last.cursor_at, id: last.id } };
   },
 });
 
@@ -106,7 +106,7 @@ const paymentCells = (row: FoundPayment) => [
 /** Invoices and credit notes, or of those alone what was refunded or what banks took back. */
 const invoiceSheet = (
   db: Queryable,
-  { siteId, from, to }: Asked,
+  { siteId, from, to }: ExportFilter,
   of: { kind?: 'credit_note'; cause?: 'refunded' | 'chargeback' },
 ): Sheet => ({
   header: [
@@ -126,7 +126,7 @@ const invoiceSheet = (
   async page(after) {
     const rows = await listIssued(db, { ...of, siteId, from, to, after, limit: rowsAtOnce });
     const last = rows.at(-1);
-    return { cells: rows.map(invoiceCells), last: last && { at: last.place, id: last.id } };
+    return { cells: rows.map(invoiceCells), last: last && { at: last.cursor_at, id: last.id } };
   },
 });
 
@@ -145,7 +145,7 @@ const invoiceCells = (row: Awaited<ReturnType<typeof listIssued>>[number]) => [
   units(row.gross),
 ];
 
-const debitSheet = (db: Queryable, { siteId, from, to }: Asked): Sheet => ({
+const debitSheet = (db: Queryable, { siteId, from, to }: ExportFilter): Sheet => ({
   header: [
     'payment_id',
     'created_at',
@@ -162,7 +162,7 @@ const debitSheet = (db: Queryable, { siteId, from, to }: Asked): Sheet => ({
   async page(after) {
     const rows = await findDebitsBetween(db, { siteId, from, to, after, limit: rowsAtOnce });
     const last = rows.at(-1);
-    return { cells: rows.map(debitCells), last: last && { at: last.place, id: last.payment_id } };
+    return { cells: rows.map(debitCells), last: last && { at: last.cursor_at, id: last.payment_id } };
   },
 });
 

@@ -16,7 +16,7 @@ import { type FoundMember, findMembers, findTimeline, type TimelineRow } from '.
 import { idIn } from './rules.ts';
 
 /** Who does it, and when. */
-export interface Doing {
+export interface StaffContext {
   staff: StaffActor;
   now: Date;
 }
@@ -29,7 +29,7 @@ const subjectOf = (id: string) => ({ kind: 'member', id });
 /** The address of a member, and a line in the log that somebody looked at it. */
 export async function revealAddress(
   tx: Transaction,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ id: string; email: string }> {
   const email = await emailOf(tx, id);
@@ -49,13 +49,13 @@ export async function readTimeline(
 }
 
 /** Writes into the audit log that this staff member opened the timeline of an account. */
-export const recordLook = (tx: Transaction, { staff, now }: Doing, id: string) =>
+export const recordLook = (tx: Transaction, { staff, now }: StaffContext, id: string) =>
   recordDeed(tx, { staff, action: 'see_timeline', subject: subjectOf(id), now });
 
 /** A member sees the gift in their statement; why it was given stands in the log. */
 export async function giveCredits(
   tx: Transaction,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { id, credits, reason, key }: { id: string; credits: number; reason: string; key: string },
 ): Promise<number> {
   if (!(await emailOf(tx, id))) throw new Failure('not_found');
@@ -76,7 +76,7 @@ export async function giveCredits(
 export async function helpMember(
   tx: Transaction,
   { mailer, sites }: { mailer: Mailer; sites: Pick<Sites, 'all'> },
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { id, help }: { id: string; help: Help },
 ) {
   const [member] = await findMembers(tx, { text: '', id, now, limit: 1 });

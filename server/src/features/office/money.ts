@@ -8,7 +8,7 @@ import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findDebit, findOwing, findSteps, sumOwed } from './debit-queries.ts';
-import type { Doing } from './members.ts';
+import type { StaffContext } from './members.ts';
 import { type FoundPayment, findOfficePayment, findPayments } from './queries.ts';
 import { momentsOf } from './rules.ts';
 
@@ -38,7 +38,7 @@ export async function listPayments(
   const found = await findPayments(db, { ...filter, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? formatCursor({ at: last.place, id: last.id }) : null };
+  return { rows, next: found.length > limit && last ? formatCursor({ at: last.cursor_at, id: last.id }) : null };
 }
 
 export async function listInvoices(
@@ -60,14 +60,14 @@ export async function listInvoices(
   const found = await listIssued(db, { ...filter, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? formatCursor({ at: last.place, id: last.id }) : null };
+  return { rows, next: found.length > limit && last ? formatCursor({ at: last.cursor_at, id: last.id }) : null };
 }
 
 /** The money is sent by a job, as for a withdrawal. */
 export async function refund(
   tx: Transaction,
   deps: PaymentDeps,
-  { staff, now }: Doing,
+  { staff, now }: StaffContext,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<{ payment: FoundPayment; refund: number; credits: number }> {
   const refunded = await refundByStaff(tx, deps, { paymentId, now });

@@ -16,7 +16,7 @@ export const presentMembers = (rows: readonly FoundMember[]): Answer<'officeMemb
 });
 
 export const presentOfficePayment = (row: FoundPayment): Answer<'officePayments'>['payments'][number] => {
-  const { id, member_id, member, created_at, completed_at, place: _, ...payment } = row;
+  const { id, member_id, member, created_at, completed_at, cursor_at: _, ...payment } = row;
   return {
     ...payment,
     payment_id: id,

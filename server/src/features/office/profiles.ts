@@ -15,11 +15,11 @@ import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Doing } from './members.ts';
+import type { StaffContext } from './members.ts';
 
 /** Profiles that are no member's; each change with its line in the audit log. */
 
-const inLog = (tx: Transaction, { staff, now }: Doing, id: string, reason: string) =>
+const inLog = (tx: Transaction, { staff, now }: StaffContext, id: string, reason: string) =>
   recordDeed(tx, { staff, action: 'save_profile', subject: { kind: 'profile', id }, reason, now });
 
 export async function listFictional(db: Queryable, site: Site, after: string | undefined) {
@@ -30,7 +30,7 @@ export async function listFictional(db: Queryable, site: Site, after: string | u
 
 export async function saveFictional(
   tx: Transaction,
-  doing: Doing,
+  doing: StaffContext,
   site: Site,
   { id, ...character }: Character & { id?: string | undefined },
 ): Promise<FictionalRow> {
@@ -47,7 +47,7 @@ export async function saveFictional(
 
 export async function saveFictionalPhoto(
   tx: Transaction,
-  doing: Doing,
+  doing: StaffContext,
   site: Site,
   { id, prepared }: { id: string; prepared: PreparedPhoto },
 ): Promise<FictionalRow> {
@@ -57,7 +57,11 @@ export async function saveFictionalPhoto(
   return found(await fictionalProfile(tx, site.id, id));
 }
 
-export async function saveCam(tx: Transaction, doing: Doing, { id, ...cam }: NewCam & { id?: string | undefined }) {
+export async function saveCam(
+  tx: Transaction,
+  doing: StaffContext,
+  { id, ...cam }: NewCam & { id?: string | undefined },
+) {
   const kept = await keepCam(tx, id, cam);
   await inLog(tx, doing, kept.id, `cam, ${kept.active ? 'shown' : 'taken away'}`);
   return kept;
@@ -65,7 +69,7 @@ export async function saveCam(tx: Transaction, doing: Doing, { id, ...cam }: New
 
 export async function saveCamPhoto(
   tx: Transaction,
-  doing: Doing,
+  doing: StaffContext,
   site: Site,
   { id, prepared }: { id: string; prepared: PreparedPhoto },
 ) {

@@ -62,12 +62,12 @@ export interface FoundPayment {
   created_at: Date;
   completed_at: Date | null;
   /** When it was ordered, in microseconds. */
-  place: string;
+  cursor_at: string;
 }
 
 const paymentColumns = `payments.id, payments.user_id as member_id, profiles.name as member, host, payments.status,
   paymentmethod, provider, reference, payments.country, currency, amount, refunded, credits, payments.created_at,
-  completed_at, (extract(epoch from payments.created_at) * 1000000)::bigint as place`;
+  completed_at, (extract(epoch from payments.created_at) * 1000000)::bigint as cursor_at`;
 const paymentTables = `payments join sites on sites.id = payments.site_id left join profiles on profiles.id = payments.user_id`;
 
 export interface PaymentFilter {

@@ -13,22 +13,22 @@ import { saveNetwork } from '#server/features/tracking/tracking.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { Doing } from './members.ts';
+import type { StaffContext } from './members.ts';
 
 /** What a call asks for, but for the site it names. */
-type Asked<Name extends 'saveNetwork' | 'savePage' | 'removePage'> = Omit<
+type ContentInput<Name extends 'saveNetwork' | 'savePage' | 'removePage'> = Omit<
   z.output<(typeof siteContentCalls)[Name]['body']>,
   'host'
 >;
 
 /** What an operator keeps for a site; each change with its line in the audit log. */
 
-const inLog = (tx: Transaction, { staff, now }: Doing, action: string, site: Site, reason: string) =>
+const inLog = (tx: Transaction, { staff, now }: StaffContext, action: string, site: Site, reason: string) =>
   recordDeed(tx, { staff, action, subject: { kind: 'site', id: site.host }, reason, now });
 
 export async function createSite(
   tx: Transaction,
-  doing: Doing,
+  doing: StaffContext,
   { host, company_id: companyId, settings }: z.output<(typeof siteContentCalls)['createSite']['body']>,
 ) {
   const companies = await listCompanies(tx);
@@ -40,21 +40,26 @@ export async function createSite(
   return { host, company_id: companyId, settings: readSettings(settings) };
 }
 
-export async function createCompany(tx: Transaction, doing: Doing, info: Omit<CompanyInfo, 'added'>) {
+export async function createCompany(tx: Transaction, doing: StaffContext, info: Omit<CompanyInfo, 'added'>) {
   const added = doing.now;
   const id = await addCompany(tx, { ...info, added });
   await recordDeed(tx, { ...doing, action: 'create_company', subject: { kind: 'company', id: String(id) } });
   return { id, info: { ...info, added: added.toISOString() } };
 }
 
-export async function editCompany(tx: Transaction, doing: Doing, id: number, info: Omit<CompanyInfo, 'added'>) {
+export async function editCompany(tx: Transaction, doing: StaffContext, id: number, info: Omit<CompanyInfo, 'added'>) {
   const company = await changeCompany(tx, id, info);
   if (!company) throw new Failure('not_found');
   await recordDeed(tx, { ...doing, action: 'change_company', subject: { kind: 'company', id: String(id) } });
   return company;
 }
 
-export async function saveCode(tx: Transaction, doing: Doing, site: Site, code: SharedCode): Promise<SharedCode> {
+export async function saveCode(
+  tx: Transaction,
+  doing: StaffContext,
+  site: Site,
+  code: SharedCode,
+): Promise<SharedCode> {
   const saved = await keepSharedCode(tx, site, code, doing.now);
   await inLog(tx, doing, 'save_code', site, `${saved.code}: ${saved.percentage} %, ${saved.status}`);
   return saved;
@@ -62,9 +67,9 @@ export async function saveCode(tx: Transaction, doing: Doing, site: Site, code: 
 
 export async function changeNetwork(
   tx: Transaction,
-  doing: Doing,
+  doing: StaffContext,
   site: Site,
-  { name, enabled, signup_url: signupUrl, purchase_url: purchaseUrl }: Asked<'saveNetwork'>,
+  { name, enabled, signup_url: signupUrl, purchase_url: purchaseUrl }: ContentInput<'saveNetwork'>,
 ) {
   const saved = await saveNetwork(tx, { siteId: site.id, name, enabled, signupUrl, purchaseUrl }, doing.now);
   await inLog(tx, doing, 'save_network', site, saved.name);
@@ -72,16 +77,21 @@ export async function changeNetwork(
 }
 
 /** An address outside was called from here: who did stands in the log. */
-export const recordNetworkTest = (tx: Transaction, doing: Doing, site: Site, reason: string) =>
+export const recordNetworkTest = (tx: Transaction, doing: StaffContext, site: Site, reason: string) =>
   inLog(tx, doing, 'test_network', site, reason);
 
-export async function savePage(tx: Transaction, doing: Doing, site: Site, page: Asked<'savePage'>) {
+export async function savePage(tx: Transaction, doing: StaffContext, site: Site, page: ContentInput<'savePage'>) {
   await saveOperatorPage(tx, { ...page, siteId: site.id }, doing.now);
   await inLog(tx, doing, 'save_page', site, `/${page.token} ${page.locale}${page.published ? '' : ', not published'}`);
   return readWrittenPage(tx, { siteId: site.id, token: page.token, locale: page.locale });
 }
 
-export async function removePage(tx: Transaction, doing: Doing, site: Site, { token, locale }: Asked<'removePage'>) {
+export async function removePage(
+  tx: Transaction,
+  doing: StaffContext,
+  site: Site,
+  { token, locale }: ContentInput<'removePage'>,
+) {
   await removeWrittenPage(tx, { siteId: site.id, token, locale });
   await inLog(tx, doing, 'remove_page', site, `/${token} ${locale}`);
 }

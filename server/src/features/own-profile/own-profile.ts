@@ -31,7 +31,7 @@ export { type Character, changeFictional, createFictional } from './fictional.ts
 export type { FictionalRow } from './fictional-queries.ts';
 export { type OwnedProfile, presentOwnProfile } from './present.ts';
 export type { NewProfile } from './queries.ts';
-export { toldToOthers } from './rules.ts';
+export { shownToOthers } from './rules.ts';
 
 export async function ownProfile(db: Queryable, userId: string): Promise<OwnedProfile> {
   const profile = await findProfile(db, userId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interests } from '#contract/people/interests.ts';
-import { answered, mayTell, toldToOthers } from './rules.ts';
+import { answered, mayTell, shownToOthers } from './rules.ts';
 
 test.each(interests.map(({ id, group }) => [id, group] as const))(
   'whoever did not consent keeps their sex life to themselves: %s (R3.03)',
@@ -13,11 +13,11 @@ test.each(interests.map(({ id, group }) => [id, group] as const))(
 test('without consent others see no sexuality and no intimate interest, with it both (R3.02)', () => {
   const profile = { sexuality: 'bi', interests: ['sex', 'tea'] } as const;
   const interestsOf = [...profile.interests];
-  expect(toldToOthers({ ...profile, interests: interestsOf, sensitive_consent: false })).toEqual({
+  expect(shownToOthers({ ...profile, interests: interestsOf, sensitive_consent: false })).toEqual({
     sexuality: null,
     interests: ['tea'],
   });
-  expect(toldToOthers({ ...profile, interests: interestsOf, sensitive_consent: true })).toEqual(profile);
+  expect(shownToOthers({ ...profile, interests: interestsOf, sensitive_consent: true })).toEqual(profile);
 });
 
 test('a prompt that I chose and left empty is not answered; the others keep their order (R3.02)', () => {

@@ -12,7 +12,7 @@ const intimate = new Set(intimateInterests);
 export const mayTell = (interest: InterestId, consent: boolean) => consent || !intimate.has(interest);
 
 /** The sensitive part of a profile, as anybody but its owner sees it. */
-export const toldToOthers = ({
+export const shownToOthers = ({
   sexuality,
   interests: chosen,
   sensitive_consent: consent,

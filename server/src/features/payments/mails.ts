@@ -19,7 +19,7 @@ export async function sendReceipt(tx: Transaction, deps: PaymentDeps, payment: P
     statement: envelope.site.settings.statement_name,
     path,
   });
-  await tellInBell(tx, payment, 'payment_received', { amount: payment.amount, credits: payment.credits, now });
+  await addToBell(tx, payment, 'payment_received', { amount: payment.amount, credits: payment.credits, now });
 }
 
 /** Confirms a withdrawal at once, with the moment it reached us: the law wants that, and so would anybody. */
@@ -40,7 +40,7 @@ export async function sendWithdrawal(
     amount: written.money(refund),
     path,
   });
-  await tellInBell(tx, payment, 'payment_refunded', { amount: refund, now });
+  await addToBell(tx, payment, 'payment_refunded', { amount: refund, now });
 }
 
 /** Tells the member of a refund they did not ask us for: otherwise only their bank and their credits would. */
@@ -61,21 +61,21 @@ export async function sendRefund(
     notDue,
     path,
   });
-  await tellInBell(tx, payment, 'payment_refunded', { amount, now });
+  await addToBell(tx, payment, 'payment_refunded', { amount, now });
 }
 
-interface Told {
+interface RefundFacts {
   amount: number;
   credits?: number;
   now: Date;
 }
 
 /** The same in the bell of whoever paid, unless they are gone. */
-export async function tellInBell(
+export async function addToBell(
   tx: Transaction,
   { id, user_id: memberId, currency }: PaymentRow,
   kind: 'payment_received' | 'payment_refunded' | 'debit_returned',
-  { now, ...told }: Told,
+  { now, ...told }: RefundFacts,
 ) {
   if (memberId === null) return;
   await addBellEntry(tx, { memberId, kind, facts: { payment: id, currency, ...told }, now });

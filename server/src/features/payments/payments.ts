@@ -38,7 +38,7 @@ import { countSteps, insertTransition } from './transition-queries.ts';
 export { auditPayments } from './audit.ts';
 export { claimDebitRefunds, finishRefund } from './debit-refunds.ts';
 export { eraseBuyer, isTrialLeft, type Refundable, refundableOf } from './leaving.ts';
-export { mailFor, tellInBell } from './mails.ts';
+export { addToBell, mailFor } from './mails.ts';
 export { type BuyingContext, placeOrder, quoteFor } from './orders.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { openProviders } from './providers/open-providers.ts';

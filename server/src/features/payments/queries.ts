@@ -192,7 +192,7 @@ export async function hasBought(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function hasStandingPayment(db: Queryable, userId: string): Promise<boolean> {
+export async function hasLastingPayment(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.query(`select from payments where user_id = $1 and status = 'completed' limit 1`, [userId]);
   return rows.length > 0;
 }

@@ -67,7 +67,7 @@ export const forgetMethods = (tx: Transaction, context: RequestContext) =>
 /** What the buyer says with the click; the same key is the same click, however often it comes. */
 type Click = Pick<OrderBody, 'immediate_supply' | 'language'> & { key: string | undefined };
 
-export interface Repeating {
+export interface RepeatAttempt {
   payment: PaymentRow;
   /** What the provider said; `away` where it said nothing, a page where it wants to be asked there. */
   charged: ChargeOutcome | Page | 'away' | 'running';
@@ -83,7 +83,7 @@ export async function chargeAgain(
   platform: PaymentPlatform,
   context: RequestContext,
   click: Click,
-): Promise<Repeating> {
+): Promise<RepeatAttempt> {
   const { db, providers, secrets } = platform;
   const { payment, stored } = await db.transaction((tx) => openRepeat(tx, platform, context, click));
   const token = openStored(secrets, actorIn(context).userId, stored);
@@ -142,7 +142,7 @@ async function claimCharge(tx: Transaction, { id: paymentId, status }: PaymentRo
 async function keepOutcome(
   tx: Transaction,
   platform: PaymentPlatform,
-  { payment, stored, charged, now }: Pick<Repeating, 'payment'> & Kept,
+  { payment, stored, charged, now }: Pick<RepeatAttempt, 'payment'> & Kept,
 ) {
   const { id: paymentId, provider, status } = payment;
   if (charged === 'away') return insertTransition(tx, { paymentId, from: status, to: status, ...providerAway, now });
@@ -163,7 +163,7 @@ export async function finishRepeat(
   tx: Transaction,
   platform: PaymentPlatform,
   context: RequestContext,
-  { payment, charged }: Repeating,
+  { payment, charged }: RepeatAttempt,
 ): Promise<Payment> {
   if (typeof charged === 'object' && 'url' in charged)
     return paymentView(tx, context, payment, { page: charged.url, language: payment.language });

@@ -12,7 +12,7 @@ import {
   findAnyPayment,
   findPremium,
   hasBoughtOther,
-  hasStandingPayment,
+  hasLastingPayment,
   lockBuyer,
   lockPayment,
   type PaymentRow,
@@ -162,7 +162,7 @@ async function applyReversal(tx: Transaction, payment: PaymentRow, { outcome, no
   if (amount > 0) issueCreditNote(tx, { paymentId: id, amount, cause: `${outcome} ${total}`, now });
   if (userId === null) return;
   if (credits > 0) await reverseCredits(tx, { userId, amount: credits, causeId: `${id} ${total}`, now });
-  if (!(await hasStandingPayment(tx, userId))) await setPremium(tx, userId, false);
+  if (!(await hasLastingPayment(tx, userId))) await setPremium(tx, userId, false);
 }
 
 /** A provider's refund that the member did not ask us for: they are told by mail. */

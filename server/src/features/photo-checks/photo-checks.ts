@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
-import type { WaitingLine } from '#server/platform/http/waiting-line.ts';
+import type { Semaphore } from '#server/platform/http/semaphore.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import {
   type CheckedMember,
@@ -27,7 +27,7 @@ export interface PhotoCheckParts {
   secrets: Secrets;
   limits: Limits;
   decoder: PhotoDecoder;
-  line: WaitingLine;
+  line: Semaphore;
 }
 
 interface Asker {

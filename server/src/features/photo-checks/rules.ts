@@ -7,7 +7,7 @@ const span = gestureMinutes * 60_000;
 const day = 86_400_000;
 const longestWaitDays = 7;
 
-export interface Asked {
+export interface GestureSeed {
   key: Buffer;
   memberId: string;
   /** How many checks the member has asked for before. */
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Two gestures that nobody can tell beforehand. The same for some minutes: a page that is opened again asks for no others. */
-export function gesturesOf({ key, memberId, tries, now }: Asked): [Gesture, Gesture] {
+export function gesturesOf({ key, memberId, tries, now }: GestureSeed): [Gesture, Gesture] {
   const digest = createHmac('sha256', key)
     .update(`${memberId} ${tries} ${spanOf(now)}`)
     .digest();
@@ -32,7 +32,7 @@ const gestureAt = (place: number) => gestures[place] ?? gestures[0];
 export const gesturesUntil = (now: Date) => new Date((spanOf(now) + 2) * span);
 
 /** Whether the gestures a member sent are those asked for now, or in the ten minutes before for a member who began then. */
-export const areAsked = (said: string, asked: Asked) =>
+export const areAsked = (said: string, asked: GestureSeed) =>
   [asked.now, new Date(asked.now.getTime() - span)].some((now) => gesturesOf({ ...asked, now }).join() === said);
 
 /** Whether a member may ask for a check: a person with a main photo that neither is checked nor waits for it. */

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import type { Actor, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
-import { type LineOptions, WaitingLine } from '#server/platform/http/waiting-line.ts';
+import { Semaphore, type SemaphoreOptions } from '#server/platform/http/semaphore.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PhotoDecoder } from './decoder.ts';
@@ -26,15 +26,15 @@ import { looksAlike, photosAllowed, rearranged, statusOfNew } from './rules.ts';
 const uploads: LimitRule = { name: 'photo-uploads', points: 100, seconds: 3600 };
 
 // Files in hand lie on the disk, up to fifteen megabytes each; who waits has sent nothing that was read.
-const line: LineOptions = { places: 40, placesPerOwner: 4, longest: 200, longestPerOwner: 16, seconds: 20 };
-export const openUploadLine = () => new WaitingLine(line);
+const line: SemaphoreOptions = { places: 40, placesPerOwner: 4, longest: 200, longestPerOwner: 16, seconds: 20 };
+export const openUploadLine = () => new Semaphore(line);
 
 export interface PhotoParts {
   storage: Storage;
   jobs: Jobs;
   limits: Limits;
   decoder: PhotoDecoder;
-  line: WaitingLine;
+  line: Semaphore;
 }
 
 export interface PreparedPhoto extends Preparation {

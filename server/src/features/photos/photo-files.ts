@@ -9,7 +9,7 @@ import { deleteDiscardedFiles, findDueFiles, insertDiscardedFiles } from './quer
 import { variants } from './rules.ts';
 
 const hour = 3_600_000;
-const atOnce = 100;
+const batch = 100;
 const type = 'image/webp';
 
 export interface StoredPhoto {
@@ -77,9 +77,9 @@ export const discardFilesJob = (storage: Storage) =>
 /** Removes the files that are due; removing one twice does no harm. */
 export async function discardFiles(storage: Storage, { db, now }: { db: Queryable; now: Date }) {
   for (;;) {
-    const keys = await findDueFiles(db, now, atOnce);
+    const keys = await findDueFiles(db, now, batch);
     for (const key of keys) await storage.remove(key);
     await deleteDiscardedFiles(db, keys);
-    if (keys.length < atOnce) return;
+    if (keys.length < batch) return;
   }
 }

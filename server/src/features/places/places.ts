@@ -15,7 +15,7 @@ export interface Somewhere {
 }
 
 /** How far it is from one to the other, as it may be told; null where one of them is not known. */
-export function toldDistance(one: Somewhere, other: Somewhere | undefined): number | null {
+export function shownDistance(one: Somewhere, other: Somewhere | undefined): number | null {
   return other && isKnown(one) && isKnown(other) ? roundedDistance(distanceBetween(one, other)) : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockScreens } from '#contract/notifications/notifications.ts';
 import { type Composition, compose, topicOf, urgencyOf } from './compose.ts';
-import type { News, Person } from './rules.ts';
+import type { Person, PushItem } from './rules.ts';
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   id: name,
@@ -12,30 +12,30 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   ...more,
 });
 const margaux = person('Margaux');
-const message = (from: Person, text = 'Eight?', more: Partial<NonNullable<News['message']>> = {}): News => ({
+const message = (from: Person, text = 'Eight?', more: Partial<NonNullable<PushItem['message']>> = {}): PushItem => ({
   kind: 'new_messages',
   person: from,
   match: false,
   message: { conversationId: from.name, kind: 'text', text, warned: false, ...more },
 });
-const like = (from: Person, match = false): News => ({ kind: 'like', person: from, match });
-const composed = (news: News[], more: Partial<Composition> = {}) =>
-  compose({ news, lockScreen: 'text', locale: 'en', waiting: news.length, fictionalWord: 'Fictional', ...more });
-const shown = (news: News[], more: Partial<Composition> = {}) => {
-  const { title, body } = composed(news, more);
+const like = (from: Person, match = false): PushItem => ({ kind: 'like', person: from, match });
+const composed = (items: PushItem[], more: Partial<Composition> = {}) =>
+  compose({ items, lockScreen: 'text', locale: 'en', waiting: items.length, fictionalWord: 'Fictional', ...more });
+const shown = (items: PushItem[], more: Partial<Composition> = {}) => {
+  const { title, body } = composed(items, more);
   return [title, body];
 };
 
 describe('on a lock screen', () => {
   it('that is to be neutral nothing tells of a dating site, nor of anybody', () => {
-    const news = [message(margaux), like(person('Salma'), true)];
-    expect(shown(news, { lockScreen: 'neutral' })).toEqual(['2 updates', 'Open the app to see them.']);
-    expect(shown(news, { lockScreen: 'neutral', locale: 'fr' })).toEqual([
+    const items = [message(margaux), like(person('Salma'), true)];
+    expect(shown(items, { lockScreen: 'neutral' })).toEqual(['2 updates', 'Open the app to see them.']);
+    expect(shown(items, { lockScreen: 'neutral', locale: 'fr' })).toEqual([
       '2 nouveautés',
       'Ouvrez l’application pour les voir.',
     ]);
     // A push replaces the notification before it, so its text counts everything that is unread.
-    expect(shown(news, { lockScreen: 'neutral', waiting: 5 })[0]).toBe('5 updates');
+    expect(shown(items, { lockScreen: 'neutral', waiting: 5 })[0]).toBe('5 updates');
   });
 
   it.each(lockScreens)('set to %s, a fictional profile is named as one wherever it is named', (lockScreen) => {
@@ -43,7 +43,7 @@ describe('on a lock screen', () => {
     expect(title).toBe(lockScreen === 'neutral' ? '1 update' : 'Juno (Fictional)');
   });
 
-  it.each<[string, News[], string[], string[]]>([
+  it.each<[string, PushItem[], string[], string[]]>([
     ['one message', [message(margaux)], ['Margaux', 'Eight?'], ['Margaux', 'Eight?']],
     [
       'two of one person',
@@ -77,8 +77,8 @@ describe('on a lock screen', () => {
       ['4 new messages', 'From Ana, Bea, and 2 others'],
       ['4 nouveaux messages', 'De Ana, Bea et 2 autres'],
     ],
-  ])('%s stands there in both languages', (_what, news, english, french) => {
-    expect([shown(news), shown(news, { locale: 'fr' })]).toEqual([english, french]);
+  ])('%s stands there in both languages', (_what, items, english, french) => {
+    expect([shown(items), shown(items, { locale: 'fr' })]).toEqual([english, french]);
   });
 
   it('a long text is cut between characters, and one of several lines is one', () => {
@@ -89,14 +89,14 @@ describe('on a lock screen', () => {
 });
 
 describe('a click leads', () => {
-  it.each<[string, News[], string, string]>([
+  it.each<[string, PushItem[], string, string]>([
     ['to the conversation', [message(margaux), message(margaux)], '/chats/Margaux', 'chat-Margaux'],
     ['to all of them', [message(margaux), message(person('Salma'))], '/chats', 'updates'],
     ['to the likes', [like(margaux), like(person('Salma'))], '/likes', 'likes'],
     ['to the messages first', [like(margaux), message(margaux)], '/chats', 'updates'],
-  ])('%s', (_what, news, path, tag) => {
-    expect(composed(news)).toMatchObject({ checkUrl: path, tag, openUrl: `/login?next=${encodeURIComponent(path)}` });
-    expect(composed(news, { locale: 'fr' })).toMatchObject({
+  ])('%s', (_what, items, path, tag) => {
+    expect(composed(items)).toMatchObject({ checkUrl: path, tag, openUrl: `/login?next=${encodeURIComponent(path)}` });
+    expect(composed(items, { locale: 'fr' })).toMatchObject({
       checkUrl: `/fr${path}`,
       openUrl: `/fr/login?next=${encodeURIComponent(`/fr${path}`)}`,
     });

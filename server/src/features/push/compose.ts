@@ -3,11 +3,11 @@ import type { Locale } from '#contract/locales.ts';
 import type { LockScreen } from '#contract/notifications/notifications.ts';
 import { localizedPath, pathTo } from '#contract/pages/routes.ts';
 import type { PushPayload } from '#contract/push/push.ts';
-import type { News, Person } from './rules.ts';
+import type { Person, PushItem } from './rules.ts';
 import { counted, words } from './words.ts';
 
 export interface Composition {
-  news: readonly News[];
+  items: readonly PushItem[];
   lockScreen: LockScreen;
   locale: Locale;
   /** How much waits for the member altogether. */
@@ -21,35 +21,35 @@ const namedPeople = 2;
 
 /** One push for everything that happened: where it leads, and as much of it as the member lets a lock screen show. */
 export function compose(composition: Composition): PushPayload {
-  const { news, locale, waiting } = composition;
-  const checkUrl = pageFor(news, locale);
+  const { items, locale, waiting } = composition;
+  const checkUrl = pageFor(items, locale);
   return {
     ...shown(composition),
     lang: locale,
     tag: tagOf(composition),
     checkUrl,
     openUrl: `${pathTo('login', locale)}?${new URLSearchParams({ next: checkUrl })}`,
-    badge: Math.max(waiting, news.length),
+    badge: Math.max(waiting, items.length),
   };
 }
 
 /** The Urgency of a push (RFC 8030): the sender of a message waits for an answer, a like can wait until the phone wakes. */
-export const urgencyOf = (news: readonly News[]) => (news.some(({ message }) => message) ? 'high' : 'normal');
+export const urgencyOf = (items: readonly PushItem[]) => (items.some(({ message }) => message) ? 'high' : 'normal');
 
 /** What replaces one another on a screen also does while it waits at the push service. Tells that service nothing. */
 export const topicOf = (memberId: string, { tag }: PushPayload) =>
   createHash('sha256').update(`${memberId} ${tag}`).digest('base64url').slice(0, 32);
 
 function shown(composition: Composition): { title: string; body: string } {
-  const { news, lockScreen, locale, waiting, fictionalWord } = composition;
+  const { items, lockScreen, locale, waiting, fictionalWord } = composition;
   const said = words[locale];
   if (lockScreen === 'neutral') {
-    const updates = Math.max(waiting, news.length);
+    const updates = Math.max(waiting, items.length);
     return { title: counted(locale, updates, said.updates), body: counted(locale, updates, said.open) };
   }
   // What people did comes first: the site speaks for itself where nobody else does.
-  const done = news.filter(({ person }) => person);
-  const [notice] = news.flatMap((each) => each.notice ?? []);
+  const done = items.filter(({ person }) => person);
+  const [notice] = items.flatMap((each) => each.notice ?? []);
   if (done.length === 0 && notice) return noticed(notice, locale);
   const people = [...new Map(done.flatMap(({ person }) => (person ? [[person.id, person]] : []))).values()];
   const names = people.map((person) => nameOf(person, fictionalWord));
@@ -64,9 +64,9 @@ function shown(composition: Composition): { title: string; body: string } {
   return { title, body: said.from.replace('{names}', () => listOf(names, locale)) };
 }
 
-const unreadIn = (news: readonly News[]) => news.reduce((sum, { unread }) => sum + (unread?.messages ?? 0), 0);
+const unreadIn = (items: readonly PushItem[]) => items.reduce((sum, { unread }) => sum + (unread?.messages ?? 0), 0);
 
-function noticed(notice: NonNullable<News['notice']>, locale: Locale): { title: string; body: string } {
+function noticed(notice: NonNullable<PushItem['notice']>, locale: Locale): { title: string; body: string } {
   const said = words[locale];
   if ('missing' in notice) return { title: said.profile, body: said.missing[notice.missing] };
   return { title: shortened(notice.title), body: shortened(notice.text) };
@@ -76,13 +76,13 @@ const nameOf = ({ name, fictional }: Person, fictionalWord: string) =>
   fictional ? `${name} (${fictionalWord})` : name;
 
 /** What one person did: their words only where the member wants them shown and nothing warns of them. */
-function sayingOf(news: readonly News[], lockScreen: LockScreen, locale: Locale): string {
+function sayingOf(items: readonly PushItem[], lockScreen: LockScreen, locale: Locale): string {
   const said = words[locale];
-  const [only] = news;
-  if (only?.unread) return counted(locale, unreadIn(news), said.unread);
-  if (!only?.message) return news.some(({ match }) => match) ? said.match : said.liked;
-  if (news.length > 1 || lockScreen !== 'text' || only.message.warned)
-    return counted(locale, news.length, said.messages);
+  const [only] = items;
+  if (only?.unread) return counted(locale, unreadIn(items), said.unread);
+  if (!only?.message) return items.some(({ match }) => match) ? said.match : said.liked;
+  if (items.length > 1 || lockScreen !== 'text' || only.message.warned)
+    return counted(locale, items.length, said.messages);
   return only.message.kind === 'text' ? shortened(only.message.text) : said[only.message.kind];
 }
 
@@ -97,12 +97,12 @@ function listOf(names: string[], locale: Locale) {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(listed);
 }
 
-const conversationOf = ({ message, unread }: News) => message?.conversationId ?? unread?.conversationId;
+const conversationOf = ({ message, unread }: PushItem) => message?.conversationId ?? unread?.conversationId;
 
 /** The one conversation it is about, or the list that shows all of it; what the site says leads to a page of its own. */
-function pageFor(news: readonly News[], locale: Locale): string {
-  const done = news.filter(({ person }) => person);
-  const [notice] = news.flatMap((each) => each.notice ?? []);
+function pageFor(items: readonly PushItem[], locale: Locale): string {
+  const done = items.filter(({ person }) => person);
+  const [notice] = items.flatMap((each) => each.notice ?? []);
   if (done.length === 0 && notice)
     return 'missing' in notice ? pathTo('profile', locale) : localizedPath(notice.path, locale);
   const conversations = new Set(done.map(conversationOf));
@@ -112,10 +112,10 @@ function pageFor(news: readonly News[], locale: Locale): string {
 }
 
 /** A neutral one replaces the one before, so that a screen shows one number; others stand beside those of other people. */
-function tagOf({ news, lockScreen }: Composition): string {
-  const conversations = new Set(news.map(conversationOf));
+function tagOf({ items, lockScreen }: Composition): string {
+  const conversations = new Set(items.map(conversationOf));
   const [only] = conversations;
   if (lockScreen === 'neutral' || conversations.size > 1) return 'updates';
-  if (news.every(({ notice }) => notice)) return 'notices';
+  if (items.every(({ notice }) => notice)) return 'notices';
   return only === undefined ? 'likes' : `chat-${only}`;
 }

@@ -56,7 +56,7 @@ function outcomeOf(status: number): Outcome {
   return 'refused';
 }
 
-interface Post {
+interface PushRequest {
   headers: Record<string, string>;
   body: Buffer;
   production: boolean;
@@ -64,7 +64,7 @@ interface Post {
 }
 
 /** Answers the status. Not by fetch, which cannot be told to which addresses a name may lead; follows no redirect. */
-function post(endpoint: string, { headers, body, production, signal }: Post): Promise<number> {
+function post(endpoint: string, { headers, body, production, signal }: PushRequest): Promise<number> {
   const request = endpoint.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { LockScreen } from '#contract/notifications/notifications.ts';
 import { compose } from './compose.ts';
-import type { News, Person } from './rules.ts';
+import type { Person, PushItem } from './rules.ts';
 
 const person = (id: string, name: string, fictional = false): Person => ({
   id,
@@ -14,29 +14,29 @@ const words: Record<Locale, string> = { en: 'How was your day?', fr: 'Comment s�
 
 /** What a push says when this happened, at each of the levels that a member lets a lock screen show. */
 export function examplePushes(locale: Locale, fictionalWord: string): { name: string; title: string; body: string }[] {
-  const message = (kind: 'text' | 'photo', from: Person): News => ({
+  const message = (kind: 'text' | 'photo', from: Person): PushItem => ({
     kind: 'new_messages',
     person: from,
     match: false,
     message: { conversationId: '1', kind, text: kind === 'text' ? words[locale] : '', warned: false },
   });
   const margaux = person('1', 'Margaux');
-  const cases: { name: string; news: News[]; lockScreen: LockScreen }[] = [
-    { name: 'neutral', news: [message('text', margaux)], lockScreen: 'neutral' },
-    { name: 'name', news: [message('text', margaux)], lockScreen: 'name' },
-    { name: 'text', news: [message('text', margaux)], lockScreen: 'text' },
-    { name: 'photo', news: [message('photo', margaux)], lockScreen: 'text' },
-    { name: 'fictional', news: [message('text', person('2', 'Juno', true))], lockScreen: 'text' },
-    { name: 'like', news: [{ kind: 'like', person: margaux, match: false }], lockScreen: 'text' },
-    { name: 'match', news: [{ kind: 'like', person: margaux, match: true }], lockScreen: 'text' },
+  const cases: { name: string; items: PushItem[]; lockScreen: LockScreen }[] = [
+    { name: 'neutral', items: [message('text', margaux)], lockScreen: 'neutral' },
+    { name: 'name', items: [message('text', margaux)], lockScreen: 'name' },
+    { name: 'text', items: [message('text', margaux)], lockScreen: 'text' },
+    { name: 'photo', items: [message('photo', margaux)], lockScreen: 'text' },
+    { name: 'fictional', items: [message('text', person('2', 'Juno', true))], lockScreen: 'text' },
+    { name: 'like', items: [{ kind: 'like', person: margaux, match: false }], lockScreen: 'text' },
+    { name: 'match', items: [{ kind: 'like', person: margaux, match: true }], lockScreen: 'text' },
     {
       name: 'several',
-      news: [message('text', margaux), { kind: 'like', person: person('3', 'Inès'), match: false }],
+      items: [message('text', margaux), { kind: 'like', person: person('3', 'Inès'), match: false }],
       lockScreen: 'text',
     },
   ];
-  return cases.map(({ name, news, lockScreen }) => {
-    const { title, body } = compose({ news, lockScreen, locale, waiting: news.length, fictionalWord });
+  return cases.map(({ name, items, lockScreen }) => {
+    const { title, body } = compose({ items, lockScreen, locale, waiting: items.length, fictionalWord });
     return { name, title, body };
   });
 }

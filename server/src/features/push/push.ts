@@ -31,17 +31,17 @@ const minute = 60_000;
 export const pushExamples = ({ settings }: Site, locale: Locale) =>
   examplePushes(locale, settingsIn(settings, locale).fictional_singular);
 
-export interface Attaching {
+export interface AttachContext {
   actor: Actor;
   userAgent: string;
   now: Date;
   production: boolean;
 }
 
-/** Has a browser shown pushes of the member. Attaching it again changes nothing; another member's, it becomes theirs. */
+/** Has a browser shown pushes of the member. AttachContext it again changes nothing; another member's, it becomes theirs. */
 export async function attachDevice(
   tx: Transaction,
-  { actor, userAgent, now, production }: Attaching,
+  { actor, userAgent, now, production }: AttachContext,
   { endpoint, keys }: PushSubscriptionData,
 ) {
   if (!isUsableEndpoint(endpoint, production)) throw refusedEndpoint();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NotificationKind, notificationKinds } from '#contract/notifications/kinds.ts';
 import { preferencesFrom } from '../notifications/rules.ts';
-import { decide, type News, type Person, type Situation } from './rules.ts';
+import { decide, type Person, type PushItem, type Situation } from './rules.ts';
 
 const now = new Date('2026-11-17T21:30:20Z');
 const person: Person = { id: '7', name: 'Margaux', fictional: false, inGoodStanding: true, blocked: false };
@@ -14,13 +14,13 @@ const kinds = [
   'reminders',
   'promotions',
 ] as const;
-const newsOf = (kind: News['kind'], about: Person = person): News => ({ kind, person: about, match: false });
+const itemOf = (kind: PushItem['kind'], about: Person = person): PushItem => ({ kind, person: about, match: false });
 const everythingOn = preferencesFrom(
   Object.fromEntries(notificationKinds.map((kind) => [kind, { email: false, push: true }])),
 );
 const situation = (changes: Partial<Situation> = {}): Situation => ({
   recipient: { status: 'active', preferences: everythingOn, disabled: [], fictional: false },
-  news: [newsOf('new_messages')],
+  items: [itemOf('new_messages')],
   quietMinutes: 0,
   lookingUntil: undefined,
   now,
@@ -28,19 +28,19 @@ const situation = (changes: Partial<Situation> = {}): Situation => ({
 });
 
 describe.each(kinds)('of %s', (kind) => {
-  const news = [newsOf(kind)];
+  const items = [itemOf(kind)];
 
   it('I am told at once when nothing speaks against it (R4.14)', () => {
-    expect(decide(situation({ news }))).toEqual({ send: news });
+    expect(decide(situation({ items }))).toEqual({ send: items });
   });
 
   it('I am told at the end of my quiet hours, or when I no longer look, and not before', () => {
-    expect(decide(situation({ news, quietMinutes: 30 }))).toEqual({
+    expect(decide(situation({ items, quietMinutes: 30 }))).toEqual({
       decideAgainAt: new Date('2026-11-17T22:00:00Z'),
     });
     const lookingUntil = new Date(now.getTime() + 20_000);
-    expect(decide(situation({ news, lookingUntil }))).toEqual({ decideAgainAt: lookingUntil });
-    expect(decide(situation({ news, lookingUntil: now }))).toEqual({ send: news });
+    expect(decide(situation({ items, lookingUntil }))).toEqual({ decideAgainAt: lookingUntil });
+    expect(decide(situation({ items, lookingUntil: now }))).toEqual({ send: items });
   });
 });
 
@@ -51,7 +51,7 @@ const people = fc.record({
   inGoodStanding: fc.boolean(),
   blocked: fc.boolean(),
 });
-const anyNews: fc.Arbitrary<News> = fc.oneof(
+const anyItem: fc.Arbitrary<PushItem> = fc.oneof(
   fc.record({ kind: fc.constantFrom(...kinds), person: people, match: fc.boolean() }),
   // What the site itself says is about nobody.
   fc.record({ kind: fc.constantFrom('reminders', 'promotions'), match: fc.constant(false) }),
@@ -65,7 +65,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
     disabled: fc.subarray(['bounce', 'fbl', 'listunsubscribe']),
     fictional: fc.boolean(),
   }),
-  news: fc.array(anyNews, { maxLength: 5 }),
+  items: fc.array(anyItem, { maxLength: 5 }),
   quietMinutes: fc.constantFrom(0, 0, 1, 600),
   lookingUntil: fc
     .option(fc.integer({ min: -60_000, max: 60_000 }), { nil: undefined })
@@ -96,8 +96,8 @@ describe('whatever happened, to whomever, in whichever state', () => {
   it('everything else does: all of it, now or at a time that is yet to come', () => {
     fc.assert(
       fc.property(anySituation, (each) => {
-        const { recipient, news } = each;
-        const told = news.filter(
+        const { recipient, items } = each;
+        const told = items.filter(
           ({ kind, person }) =>
             !person?.blocked && person?.inGoodStanding !== false && recipient.preferences[kind].push,
         );

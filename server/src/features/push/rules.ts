@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Something that happened to a member and that they have not seen yet. */
-export interface News {
+export interface PushItem {
   kind: Exclude<NotificationKind, 'weekly_updates' | 'news'>;
   /** Whom it is about; what the site itself says is about nobody. */
   person?: Person;
@@ -29,7 +29,7 @@ export interface News {
 
 export interface Situation {
   recipient: Recipient;
-  news: readonly News[];
+  items: readonly PushItem[];
   /** Minutes of the quiet hours that are left. */
   quietMinutes: number;
   /** Until when the member is taken to be looking at the site on some device. */
@@ -37,7 +37,7 @@ export interface Situation {
   now: Date;
 }
 
-export type Decision = { send: News[] } | { decideAgainAt: Date } | 'nothing';
+export type Decision = { send: PushItem[] } | { decideAgainAt: Date } | 'nothing';
 
 const minute = 60_000;
 
@@ -45,15 +45,15 @@ const minute = 60_000;
  * Whether something is pushed now, later, or not at all. Later is decided again: what was read by then is not pushed, nor
  * is anything about somebody who has been blocked meanwhile.
  */
-export function decide({ recipient, news, quietMinutes, lookingUntil, now }: Situation): Decision {
-  const send = news.filter((each) => mayReach(recipient, occasionOf(each), 'push'));
+export function decide({ recipient, items, quietMinutes, lookingUntil, now }: Situation): Decision {
+  const send = items.filter((each) => mayReach(recipient, occasionOf(each), 'push'));
   if (send.length === 0) return 'nothing';
   if (quietMinutes > 0) return { decideAgainAt: endOfQuiet(now, quietMinutes) };
   if (lookingUntil && lookingUntil > now) return { decideAgainAt: lookingUntil };
   return { send };
 }
 
-const occasionOf = ({ kind, person }: News): Occasion => ({
+const occasionOf = ({ kind, person }: PushItem): Occasion => ({
   kind,
   blocked: person?.blocked ?? false,
   aboutSomebodyInGoodStanding: person?.inGoodStanding ?? true,

@@ -11,7 +11,7 @@ import type { Attention } from './attention.ts';
 import { compose, topicOf, urgencyOf } from './compose.ts';
 import { type Delivery, deliver, type PushService } from './deliver.ts';
 import { deleteSubscription, findSubscription, saveDelivered, saveSent } from './queries.ts';
-import { readNews } from './read-news.ts';
+import { readPushItems } from './read-push-items.ts';
 import { type Decision, decide } from './rules.ts';
 
 /**
@@ -20,7 +20,7 @@ import { type Decision, decide } from './rules.ts';
  */
 export const sendPush = { kind: 'push.send', payload: z.object({ id: z.string() }) } satisfies JobKind;
 
-export interface Sending {
+export interface PushDeps {
   jobs: Jobs;
   sites: { readonly all: readonly Site[] };
   attention: Pick<Attention, 'until'>;
@@ -37,35 +37,35 @@ export const enqueueSends = (jobs: Jobs, tx: Transaction, ids: readonly string[]
     ids.map((id) => ({ payload: { id }, uniqueKey: id, runAt })),
   );
 
-export const sendPushJob = (sending: Sending) =>
+export const sendPushJob = (deps: PushDeps) =>
   // Eight tries take about three hours. Many at once: each waits for a machine that is not ours.
-  defineJob({ ...sendPush, attempts: 8, atOnce: 8, run: ({ id }, context) => run(sending, id, context) });
+  defineJob({ ...sendPush, attempts: 8, concurrency: 8, run: ({ id }, context) => run(deps, id, context) });
 
-async function run(sending: Sending, id: string, context: JobContext) {
+async function run(deps: PushDeps, id: string, context: JobContext) {
   const { now } = context;
   // One transaction for all of it: outside of one, each statement of a job is a transaction of its own.
-  const plan = await context.db.transaction((tx) => planFor(sending, tx, id, now));
+  const plan = await context.db.transaction((tx) => planFor(deps, tx, id, now));
   if (!plan) return;
   const { head, decision, delivery } = plan;
   if (typeof decision === 'object' && 'decideAgainAt' in decision) {
-    await context.complete((tx) => enqueueSends(sending.jobs, tx, [id], decision.decideAgainAt));
+    await context.complete((tx) => enqueueSends(deps.jobs, tx, [id], decision.decideAgainAt));
     return;
   }
   if (!delivery) {
     await context.complete((tx) => saveSent(tx, id, head));
     return;
   }
-  const outcome = await deliver(sending.service, delivery, context.signal).catch((error: unknown) => {
-    sending.metrics.pushes.inc({ outcome: 'failed' });
+  const outcome = await deliver(deps.service, delivery, context.signal).catch((error: unknown) => {
+    deps.metrics.pushes.inc({ outcome: 'failed' });
     throw error;
   });
-  sending.metrics.pushes.inc({ outcome });
+  deps.metrics.pushes.inc({ outcome });
   await context.complete(async (tx) => {
     if (outcome === 'gone') return deleteSubscription(tx, id);
     if (outcome === 'refused') return saveSent(tx, id, head);
     await saveDelivered(tx, id, head, now);
     // What a lock screen may show of a member's life is no business of whoever runs a real site.
-    if (!sending.service.production) await sending.outbox.keepPush(tx, inOutbox(delivery), now);
+    if (!deps.service.production) await deps.outbox.keepPush(tx, inOutbox(delivery), now);
   });
 }
 
@@ -83,28 +83,28 @@ interface Plan {
 }
 
 /** What a browser is sent now; undefined where it is no longer attached. */
-async function planFor(sending: Sending, db: Queryable, id: string, now: Date): Promise<Plan | undefined> {
+async function planFor(deps: PushDeps, db: Queryable, id: string, now: Date): Promise<Plan | undefined> {
   const device = await findSubscription(db, id);
-  const site = device && sending.sites.all.find((each) => each.id === device.site_id);
+  const site = device && deps.sites.all.find((each) => each.id === device.site_id);
   if (!device || !site) return undefined;
   const { member_id: memberId, sent_id: lastId } = device;
-  const [{ head, news }, reach, badges] = await Promise.all([
-    readNews(db, { memberId, lastId }),
+  const [{ head, items }, reach, badges] = await Promise.all([
+    readPushItems(db, { memberId, lastId }),
     reachOf(db, memberId),
     memberBadges(db, memberId),
   ]);
   if (!reach) return { head, decision: 'nothing' };
   const decision = decide({
     recipient: reach.recipient,
-    news,
+    items,
     quietMinutes: quietMinutesLeft(reach.quietHours, timeOfDayIn(device.time_zone ?? site.settings.time_zone, now)),
-    lookingUntil: sending.attention.until(memberId, now),
+    lookingUntil: deps.attention.until(memberId, now),
     now,
   });
   if (typeof decision === 'string' || !('send' in decision)) return { head, decision };
   const locale = device.language ?? site.settings.domain_language;
   const payload = compose({
-    news: decision.send,
+    items: decision.send,
     lockScreen: reach.lockScreen,
     locale,
     waiting: badges.unreadMessages + badges.newLikes,

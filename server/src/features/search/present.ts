@@ -5,7 +5,7 @@ import type { MemberCard } from '#contract/people/people.ts';
 import type { CamCard } from '#contract/search/search.ts';
 import type { profileFields } from '#contract/sites/settings.ts';
 import { fileOf, presentMainImage } from '#server/features/photos/photos.ts';
-import { type Somewhere, toldDistance } from '#server/features/places/places.ts';
+import { type Somewhere, shownDistance } from '#server/features/places/places.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Results } from './find-page.ts';
 import type { CamRow, CardRow } from './queries.ts';
@@ -48,7 +48,7 @@ export const presentCard = (
   country: row.country,
   region: isShown(site, 'region') ? (row.address.region?.[`name_${locale}`] ?? null) : null,
   city: isShown(site, 'city') ? (row.address.city?.[`name_${locale}`] ?? null) : null,
-  distance: home && isShown(site, 'city') ? toldDistance(home, row.address.city) : null,
+  distance: home && isShown(site, 'city') ? shownDistance(home, row.address.city) : null,
   online: row.visible && isRecent(row.last_active_at, now, onlineMinutes * minute),
   new: isRecent(row.joined_at, now, newMemberDays * day),
   photo_count: row.photo_count,

@@ -16,11 +16,11 @@ export type { SettingsChangeRow } from './queries.ts';
 const perPage = 20;
 
 /** What changes a site: the list of sites, which lets every node know. */
-interface Changing {
+interface SiteChanger {
   change(tx: Transaction, site: Site, change: SettingsChange): Promise<void>;
 }
 
-interface Doing {
+interface ChangeContext {
   /** Undefined for what is not done in the back office. */
   staffId: string | undefined;
   now: Date;
@@ -29,10 +29,10 @@ interface Doing {
 /** Changes settings and keeps what they were. What is set to what it was already is no change. */
 export async function changeKeepingHistory(
   tx: Transaction,
-  sites: Changing,
+  sites: SiteChanger,
   site: Site,
   change: SettingsChange,
-  { staffId, now }: Doing,
+  { staffId, now }: ChangeContext,
 ): Promise<SiteSettings> {
   const held: SiteSettings = readSettings(await lockSettings(tx, site.id));
   const said = Object.entries(change).filter(
@@ -49,8 +49,8 @@ export async function changeKeepingHistory(
 /** Puts what a change changed back to what it was. That is a change itself, and can be undone. */
 export async function undoChange(
   tx: Transaction,
-  sites: Changing,
-  { site, changeId, ...doing }: Doing & { site: Site; changeId: string },
+  sites: SiteChanger,
+  { site, changeId, ...doing }: ChangeContext & { site: Site; changeId: string },
 ): Promise<SiteSettings> {
   const found = await findSettingsChange(tx, site.id, changeId);
   if (!found) throw new Failure('not_found');

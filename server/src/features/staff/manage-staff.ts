@@ -26,7 +26,7 @@ export interface Newcomer {
   passwordHash: string;
 }
 
-interface Doing {
+interface StaffChangeContext {
   secrets: Secrets;
   /** Undefined for the command line. */
   staff: Pick<StaffActor, 'staffId' | 'role'> | undefined;
@@ -42,7 +42,7 @@ export async function hashStaffPassword(password: string, { login, name }: { log
 /** The secret of the second factor leaves here once, for the newcomer's app. A given one is for the demo alone. */
 export async function addStaff(
   tx: Transaction,
-  { secrets, staff, now }: Doing,
+  { secrets, staff, now }: StaffChangeContext,
   { login, name, role, passwordHash }: Newcomer,
   secret: Buffer = newSecret(),
 ) {
@@ -61,7 +61,7 @@ export async function addStaff(
 /** Another role, or a closed account: either ends their sessions. The last owner stays one. */
 export async function changeStaff(
   tx: Transaction,
-  { staff, now }: Omit<Doing, 'secrets'>,
+  { staff, now }: Omit<StaffChangeContext, 'secrets'>,
   { id, role, disabled }: { id: string; role?: Role | undefined; disabled?: boolean | undefined },
 ): Promise<StaffRow> {
   const owners = await lockOwners(tx);

@@ -30,14 +30,14 @@ import {
 import { lockStaff, saveProven } from './queries.ts';
 
 const minute = 60_000;
-type Asking = Pick<RequestContext, 'site' | 'now'>;
+type ChallengeContext = Pick<RequestContext, 'site' | 'now'>;
 type Deps = Pick<StaffDeps, 'publicUrl'>;
 
 export const listPasskeys = (db: Queryable, { staffId }: StaffActor): Promise<PasskeyRow[]> =>
   findPasskeysOf(db, staffId);
 
 /** What the browser needs to log in or to show a passkey again. It names nobody: the device knows what it has. */
-export async function passkeyChallenge(tx: Transaction, { publicUrl }: Deps, { site, now }: Asking) {
+export async function passkeyChallenge(tx: Transaction, { publicUrl }: Deps, { site, now }: ChallengeContext) {
   const options = await loginOptions(relyingParty(site, publicUrl));
   await keepChallenge(tx, options.challenge, { host: site.host, staffId: null, now });
   return options;
@@ -47,7 +47,7 @@ export async function passkeyChallenge(tx: Transaction, { publicUrl }: Deps, { s
 export async function passkeyRegistration(
   tx: Transaction,
   { publicUrl }: Deps,
-  { site, now }: Asking,
+  { site, now }: ChallengeContext,
   { staffId, login }: StaffActor,
 ) {
   const known = await findCredentialsOf(tx, staffId);
@@ -70,7 +70,7 @@ function assertRoom(known: readonly unknown[]) {
 export async function addPasskey(
   tx: Transaction,
   { publicUrl }: Deps,
-  { site, now }: Asking,
+  { site, now }: ChallengeContext,
   staff: StaffActor,
   { name, response }: { name: string; response: NewCredential },
 ) {
@@ -135,7 +135,7 @@ export async function proveWithPasskey(
 async function ownerOfUsed(
   tx: Transaction,
   { publicUrl }: Deps,
-  { site, now }: Asking,
+  { site, now }: ChallengeContext,
   response: UsedCredential,
 ): Promise<string | undefined> {
   const { host } = site;
@@ -158,14 +158,14 @@ async function ownerOfUsed(
   return passkey.staff_id;
 }
 
-interface Asked {
+interface ChallengeOwner {
   host: string;
   staffId: string | null;
   now: Date;
 }
 
 /** Only a hash is kept: whoever reads the database cannot answer what was asked of somebody else. */
-async function keepChallenge(tx: Transaction, challenge: string, asked: Asked) {
+async function keepChallenge(tx: Transaction, challenge: string, asked: ChallengeOwner) {
   const expires = new Date(asked.now.getTime() + passkeyChallengeMinutes * minute);
   await insertChallenge(tx, { hash: hashToken(challenge), ...asked, expires });
 }
@@ -174,7 +174,7 @@ async function keepChallenge(tx: Transaction, challenge: string, asked: Asked) {
 async function takeChallenge(
   tx: Transaction,
   { response }: { response: { clientDataJSON: string } },
-  asked: Asked,
+  asked: ChallengeOwner,
 ): Promise<string | undefined> {
   const challenge = answeredChallenge(response.clientDataJSON);
   if (challenge === undefined) return undefined;

@@ -45,7 +45,7 @@ export async function findHome(db: Queryable, own: string): Promise<Home | undef
   return rows[0];
 }
 
-export interface Dealing extends Today {
+export interface DealFilter extends Today {
   genders: readonly string[];
   sexualities: readonly string[];
   /** Where people are looked for: one column, by whose index they are found in their order. */
@@ -57,7 +57,7 @@ export interface Dealing extends Today {
 }
 
 /** Puts more people on the day's pile, whoever was here last first: one ordered run per kind of people and place. */
-export async function dealCards(db: Queryable, dealing: Dealing): Promise<number> {
+export async function dealCards(db: Queryable, dealing: DealFilter): Promise<number> {
   const { own, day, siteId, otherSites, places, again, withPhoto } = dealing;
   const type = places.in === 'country' ? 'bpchar' : 'text';
   const known = `select other_id from swipe_cards where member_id = $1 and (day = $2 ${again ? '' : 'or outcome is not null'})`;

@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import {
   countDecision,
   countLikes,
-  type Dealing,
+  type DealFilter,
   dealCards,
   deleteCardsOf,
   deleteDaysBefore,
@@ -70,10 +70,10 @@ async function dealMore(db: Queryable, today: Today, viewer: Viewer, most: numbe
   const home = await findHome(db, today.own);
   if (!home) return false;
   const kinds = kindsFor(viewer, undefined);
-  const region: Dealing['places'] = { in: 'region', values: home.region === null ? [] : [home.region] };
-  const country: Dealing['places'] = { in: 'country', values: [home.country] };
-  const anywhere: Dealing['places'] = { in: 'country', values: countries };
-  const steps: Pick<Dealing, 'places' | 'withPhoto' | 'again'>[] = [
+  const region: DealFilter['places'] = { in: 'region', values: home.region === null ? [] : [home.region] };
+  const country: DealFilter['places'] = { in: 'country', values: [home.country] };
+  const anywhere: DealFilter['places'] = { in: 'country', values: countries };
+  const steps: Pick<DealFilter, 'places' | 'withPhoto' | 'again'>[] = [
     ...[region, country, anywhere].map((places) => ({ places, withPhoto: true, again: false })),
     ...[country, anywhere].map((places) => ({ places, withPhoto: false, again: false })),
     ...[country, anywhere].map((places) => ({ places, withPhoto: false, again: true })),

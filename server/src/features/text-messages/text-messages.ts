@@ -18,7 +18,7 @@ export interface TextMessages extends NetworkLimits {
   metrics: Pick<Metrics, 'textMessages' | 'alarms'>;
 }
 
-export interface Sending extends Pick<RequestContext, 'site' | 'address' | 'now'> {
+export interface TextMessageContext extends Pick<RequestContext, 'site' | 'address' | 'now'> {
   actor: Actor;
 }
 
@@ -26,7 +26,12 @@ export interface Sending extends Pick<RequestContext, 'site' | 'address' | 'now'
  * The only way to send a text message. Each costs money and goes to whatever number somebody typed, so one network, one
  * member and the whole site may send so many; whoever runs the site is warned before the site's are used up.
  */
-export async function sendTextMessage(tx: Transaction, platform: TextMessages, sending: Sending, message: Sms) {
+export async function sendTextMessage(
+  tx: Transaction,
+  platform: TextMessages,
+  sending: TextMessageContext,
+  message: Sms,
+) {
   const { site, actor, address, now } = sending;
   await platform.limits.take(rateLimits.textMessagesPerMember, actor.userId, now);
   await takePerNetwork(platform, [rateLimits.textMessagesPerNetwork], { address, now });

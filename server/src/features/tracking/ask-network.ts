@@ -11,7 +11,7 @@ export interface NetworkAnswer {
 const mostRedirects = 3;
 const keptOfAnswer = 500;
 
-export interface Asking {
+export interface NetworkRequestOptions {
   signal: AbortSignal;
   /** A network on this machine may be asked: in development alone. */
   loopback: boolean;
@@ -21,7 +21,11 @@ export interface Asking {
  * Asks a network by GET. The operator names the address, and its name service and its redirects are the network's: none of them
  * leads to an address that only this machine can reach. Throws where there was no answer.
  */
-export async function askNetwork(address: string, asking: Asking, redirects = 0): Promise<NetworkAnswer> {
+export async function askNetwork(
+  address: string,
+  asking: NetworkRequestOptions,
+  redirects = 0,
+): Promise<NetworkAnswer> {
   const url = new URL(address);
   const { location, ...answer } = await get(url, asking);
   if (location === undefined) return answer;
@@ -30,7 +34,10 @@ export async function askNetwork(address: string, asking: Asking, redirects = 0)
 }
 
 /** Not by fetch, which cannot be told to which addresses a name may lead. */
-function get(url: URL, { signal, loopback }: Asking): Promise<NetworkAnswer & { location: string | undefined }> {
+function get(
+  url: URL,
+  { signal, loopback }: NetworkRequestOptions,
+): Promise<NetworkAnswer & { location: string | undefined }> {
   if (!/^https?:$/.test(url.protocol)) throw new Error('The network leads to something that is not HTTP.');
   const mayBeHere = loopback && namesLoopback(url);
   if (!mayBeHere && namesPrivateAddress(url)) throw new Error('The network leads into a private network.');

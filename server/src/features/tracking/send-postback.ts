@@ -9,7 +9,7 @@ import { outcomeOf, postbackUrl } from './rules.ts';
 
 export const sendPostback = { kind: 'tracking.send-postback', payload: z.object({ id: z.string() }) } satisfies JobKind;
 
-export interface Sending {
+export interface PostbackDeps {
   secrets: Secrets;
   loopback: boolean;
 }
@@ -21,10 +21,10 @@ const attempts = 12;
  * Tells a network of one conversion. Several at once: each waits for a machine that is not ours. A node that dies between the
  * answer and its note has the network told once more, with the same `{id}`.
  */
-export const sendPostbackJob = (sending: Sending) =>
-  defineJob({ ...sendPostback, attempts, atOnce: 4, run: ({ id }, context) => run(sending, id, context) });
+export const sendPostbackJob = (sending: PostbackDeps) =>
+  defineJob({ ...sendPostback, attempts, concurrency: 4, run: ({ id }, context) => run(sending, id, context) });
 
-async function run({ secrets, loopback }: Sending, id: string, context: JobContext) {
+async function run({ secrets, loopback }: PostbackDeps, id: string, context: JobContext) {
   const { db, now, attempt, signal } = context;
   const postback = await findWaitingPostback(db, id);
   if (!postback) return;

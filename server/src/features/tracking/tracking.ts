@@ -17,12 +17,12 @@ import {
   saveSignupCost,
 } from './queries.ts';
 import { type ConversionEvent, outcomeOf, postbackUrl, templateProblem } from './rules.ts';
-import { type Sending, sendPostback, sendPostbackJob } from './send-postback.ts';
+import { type PostbackDeps, sendPostback, sendPostbackJob } from './send-postback.ts';
 
 const purchasesEvery = 10_000;
 
 /** Everything that tells networks what became of the visitors they sent. */
-export function registerPostbacks({ jobs, ...sending }: Sending & { jobs: Jobs }) {
+export function registerPostbacks({ jobs, ...sending }: PostbackDeps & { jobs: Jobs }) {
   jobs.register(sendPostbackJob(sending));
   jobs.every({
     kind: 'tracking.find-purchases',
@@ -80,7 +80,7 @@ const example = { id: 'test', ref: 'test-ref', sub1: 'one', sub2: 'two', sub3: '
 
 /** Calls an address once as a postback would, with values of an example; nothing is stored of it. */
 export async function tryPostback(
-  { loopback }: Pick<Sending, 'loopback'>,
+  { loopback }: Pick<PostbackDeps, 'loopback'>,
   { template, event, network, site }: { template: string; event: ConversionEvent; network: string; site: string },
 ) {
   if (templateProblem(template)) throw new Failure('invalid', { fields: { url: { problem: 'invalid' } } });

@@ -4,7 +4,7 @@ import type { Preparation } from '#server/platform/calls/calls.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import type { LimitRule, Limits } from '#server/platform/http/limits.ts';
-import { type LineOptions, WaitingLine } from '#server/platform/http/waiting-line.ts';
+import { Semaphore, type SemaphoreOptions } from '#server/platform/http/semaphore.ts';
 import type { PrivateAudience } from '#server/platform/storage/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { deleteOwnedIn, deleteUnsentBefore, deleteUnsentOf, insertVoice, saveSent, type VoiceRow } from './queries.ts';
@@ -18,14 +18,14 @@ const day = 86_400_000;
 const uploads: LimitRule = { name: 'voice-uploads', points: 120, seconds: 3600 };
 
 // Recordings in hand lie on the disk, two megabytes each at most.
-const line: LineOptions = { places: 20, placesPerOwner: 2, longest: 100, longestPerOwner: 8, seconds: 20 };
-export const openVoiceLine = () => new WaitingLine(line);
+const line: SemaphoreOptions = { places: 20, placesPerOwner: 2, longest: 100, longestPerOwner: 8, seconds: 20 };
+export const openVoiceLine = () => new Semaphore(line);
 
 export interface VoiceParts {
   storage: Storage;
   limits: Limits;
   rewriter: VoiceRewriter;
-  line: WaitingLine;
+  line: Semaphore;
 }
 
 interface PreparedVoice extends Preparation {

@@ -96,7 +96,7 @@ async function* dumpOf(url: string): AsyncGenerator<Entry> {
   }
 }
 
-export interface Restoring {
+export interface RestoreOptions {
   file: string;
   key: string;
   /** Whether what is there goes. */
@@ -110,7 +110,7 @@ export interface Restoring {
  */
 export async function restore(
   { db, url, storage }: World,
-  { file, key, replace, migrationsFolder }: Restoring,
+  { file, key, replace, migrationsFolder }: RestoreOptions,
 ): Promise<Outcome> {
   if (!replace && (await holdsSomething(db)))
     throw new StartupError('This database is not empty, and nothing was changed: use an empty one, or --replace.');

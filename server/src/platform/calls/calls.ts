@@ -65,7 +65,7 @@ type Prepare<Name extends CallName, Prepared extends Preparation> = (
 /** Decides, before the body is read, whether an upload is accepted; returns a function that releases its place. */
 type Admit = (context: RequestContext, signal: AbortSignal) => Promise<() => void>;
 
-interface Writing {
+interface WriteSteps {
   admit?: Admit;
   prepare?: Prepare<CallName, Preparation>;
   write: Write<CallName, Preparation | undefined>;
@@ -82,7 +82,7 @@ export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
   /** Those whose answer may be a moment old. */
   private readonly replicaReads = new Set<CallName>();
-  private readonly writes = new Map<CallName, Writing>();
+  private readonly writes = new Map<CallName, WriteSteps>();
   private readonly streams = new Map<CallName, Stream>();
   private readonly webhooks = new Map<CallName, Webhook>();
 
@@ -116,7 +116,7 @@ export class Calls {
 
   /** A write runs in one transaction, and once per Idempotency-Key. */
   write<Name extends CallName>(name: Name, handler: Write<Name>) {
-    this.writes.set(name, { write: handler as unknown as Writing['write'] });
+    this.writes.set(name, { write: handler as unknown as WriteSteps['write'] });
   }
 
   /** A write with slow work that runs before its transaction is opened, and not again for a retry that is replayed. */
@@ -126,7 +126,7 @@ export class Calls {
     handler: Write<Name, Prepared>,
   ) {
     const writing = { prepare, write: handler };
-    this.writes.set(name, writing as unknown as Writing);
+    this.writes.set(name, writing as unknown as WriteSteps);
   }
 
   /** A write with a file. Its body is read only once the call has been admitted. */
@@ -137,7 +137,7 @@ export class Calls {
     handler: Write<Name, Prepared>,
   ) {
     const writing = { admit, prepare, write: handler };
-    this.writes.set(name, writing as unknown as Writing);
+    this.writes.set(name, writing as unknown as WriteSteps);
   }
 
   /** Runs a read in process, for a page being rendered, with the same session check and validation as over HTTP. */
@@ -243,7 +243,7 @@ export class Calls {
     return findAnswer(this.db, once);
   }
 
-  private async perform(call: CallShape, writing: Writing, request: FastifyRequest, reply: FastifyReply) {
+  private async perform(call: CallShape, writing: WriteSteps, request: FastifyRequest, reply: FastifyReply) {
     // A link in a mail is followed from another origin; its token protects it instead.
     if ((!call.redirect || call.form) && isCrossSite(request)) throw new Failure('cross_site');
     const { context } = request;

@@ -53,7 +53,7 @@ function removeAbandoned() {
   }
 }
 
-export interface Receiving {
+export interface UploadLimits {
   /** Of each file. */
   maximumBytes: number;
   files: number;
@@ -65,7 +65,7 @@ export interface Receiving {
  * Parses a form to disk and sets its fields as the request's body, as JSON would be. A content length over the limit and a
  * call that is not admitted are refused before the body is read; place and file are released when the request ends.
  */
-export async function receiveForm(request: FastifyRequest, reply: FastifyReply, receiving: Receiving) {
+export async function receiveForm(request: FastifyRequest, reply: FastifyReply, receiving: UploadLimits) {
   const { maximumBytes, files, admit } = receiving;
   if (!request.isMultipart()) throw new Failure('unsupported_type');
   if (Number(request.headers['content-length']) > files * maximumBytes + formOverhead) throw tooLarge(maximumBytes);
@@ -82,7 +82,7 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
   }
 }
 
-async function readParts(request: FastifyRequest, { folder, maximumBytes }: Receiving, signal: AbortSignal) {
+async function readParts(request: FastifyRequest, { folder, maximumBytes }: UploadLimits, signal: AbortSignal) {
   const body: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type !== 'file') {

@@ -53,7 +53,7 @@ export interface Database extends Queryable {
   /** The same database with other timeouts. A statement outside a transaction then runs in one of its own. */
   withTimeouts(timeouts: DatabaseTimeouts): Database;
   /** Runs one statement outside a transaction and without a limit of time, as `create index concurrently` wants it. */
-  runAlone(text: string): Promise<void>;
+  runOutsideTransaction(text: string): Promise<void>;
   /** Resolves when reads and, as far as is known, writes will work; throws an Unavailable when not. Has its own connection. */
   assertReady(): Promise<void>;
   /** Replaces every connection before its next use: for a server that turned out to be the leader no more. */
@@ -217,7 +217,7 @@ class PooledDatabase implements Database {
       // An error of a statement leaves its connection usable. `pool.query` would discard it, and the embedded engine
       // accepts no second connection while the first is still closing.
       if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) broken = error as Error;
-      throw this.noticed(error);
+      throw this.toUnavailable(error);
     } finally {
       client.release(broken);
     }
@@ -287,7 +287,7 @@ class PooledDatabase implements Database {
       for (const action of positionActions) await action(await position);
       return result;
     } catch (thrown) {
-      // Of statements that travel together the ones after the failure fail as well, and one of them may be noticed before it.
+      // Of statements that travel together the ones after the failure fail as well, and one of them may be toUnavailable before it.
       const error = codeOf(thrown) === abortedTransaction ? (firstFailure ?? thrown) : thrown;
       // Work that ran side by side with what failed may go on: it must not reach a connection that others have by then.
       over = true;
@@ -295,13 +295,13 @@ class PooledDatabase implements Database {
       await send('rollback').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw this.noticed(error, { outcomeUnknown: committing });
+      throw this.toUnavailable(error, { outcomeUnknown: committing });
     } finally {
       client.release(broken);
     }
   }
 
-  async runAlone(text: string) {
+  async runOutsideTransaction(text: string) {
     // A connection of its own: whoever asks may hold the only one of the pool, and its settings are not for requests.
     const client = new pg.Client(this.shared.pool.options);
     // A lost connection rejects the statement under way and is emitted as 'error' too, which ends the process if nobody listens.
@@ -311,7 +311,7 @@ class PooledDatabase implements Database {
       if (!this.shared.pooled) await client.query(settingsFor(commandTimeouts, 'session'));
       await client.query({ text, query_timeout: withoutLimit } as pg.QueryConfig);
     } catch (error) {
-      throw this.noticed(error);
+      throw this.toUnavailable(error);
     } finally {
       // A frozen server never closes its side of a connection: we do not wait for it.
       client.end().catch(() => {});
@@ -355,11 +355,11 @@ class PooledDatabase implements Database {
     try {
       return await this.shared.connections.take();
     } catch (error) {
-      throw this.noticed(error);
+      throw this.toUnavailable(error);
     }
   }
 
-  private noticed(error: unknown, outcome?: { outcomeUnknown: boolean }): unknown {
+  private toUnavailable(error: unknown, outcome?: { outcomeUnknown: boolean }): unknown {
     if (isDatabaseFull(error)) this.shared.full = true;
     if (codeOf(error) === readOnly) this.reconnect();
     return asUnavailable(error, outcome);

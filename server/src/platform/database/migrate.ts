@@ -60,7 +60,7 @@ const runConcurrently = (db: Database, { file, sql, checksum }: Migration): Prom
     await dropUnfinished(db, tx, sql);
     // A statement with parameters keeps its snapshot until the next one, and the index would wait for it.
     await tx.query('select');
-    await db.runAlone(sql);
+    await db.runOutsideTransaction(sql);
     await record(tx, { file, checksum });
     return true;
   });
@@ -88,7 +88,7 @@ async function dropUnfinished(db: Database, tx: Queryable, sql: string) {
     'select 1 from pg_index join pg_class on pg_class.oid = indexrelid where relname = $1 and not indisvalid',
     [name.toLowerCase()],
   );
-  if (rows.length > 0) await db.runAlone(`drop index concurrently if exists ${name}`);
+  if (rows.length > 0) await db.runOutsideTransaction(`drop index concurrently if exists ${name}`);
 }
 
 async function hasRun(tx: Queryable, { file, checksum }: Omit<Migration, 'sql'>): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> extends Job
    * For jobs that wait for another machine: so many of them run at once, beside all others, so that a machine that does
    * not answer holds up nobody else.
    */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   run(payload: z.output<Schema>, context: JobContext): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function defineJob<Schema extends z.ZodType>(
     run(payload: z.output<Schema>, context: JobContext): Promise<void>;
     attempts?: number;
     lease?: number;
-    atOnce?: number;
+    concurrency?: number;
   },
 ): JobDefinition<Schema> {
   return { attempts: 8, lease: defaultLease, ...job };

@@ -73,16 +73,16 @@ export class Jobs {
 
   /** Registers the handler of a kind. Jobs of unregistered kinds stay in the table: they belong to another version. */
   register<Schema extends z.ZodType>(job: JobDefinition<Schema>) {
-    const { kind, lease, attempts, atOnce } = job;
+    const { kind, lease, attempts, concurrency } = job;
     const run: Runnable['run'] = (payload, context) => job.run(job.payload.parse(payload), context);
-    this.add({ kind, lease, attempts, atOnce, every: undefined, run });
+    this.add({ kind, lease, attempts, concurrency, every: undefined, run });
   }
 
   /** Runs again and again, on one node at a time: soon after the first start, then a period after each run. */
   every({ kind, every, lease = defaultLease, run }: RecurringJob) {
     if (every < pollInterval) throw new Error(`The job ${kind} recurs more often than the worker looks.`);
     const attempts = Number.POSITIVE_INFINITY;
-    this.add({ kind, lease, attempts, atOnce: undefined, every, run: (_payload, context) => run(context) });
+    this.add({ kind, lease, attempts, concurrency: undefined, every, run: (_payload, context) => run(context) });
     this.unplanned.push({ kind, every });
   }
 
@@ -237,12 +237,12 @@ export class Jobs {
   /** The kinds there is room for. Those that say how many of them run at once have a lane of their own, all others share one. */
   private wanted(): Wanted[] {
     const running = [...this.running.values()].map(({ kind }) => this.known.get(kind));
-    const shared = this.concurrency - running.filter((kind) => kind?.atOnce === undefined).length;
+    const shared = this.concurrency - running.filter((kind) => kind?.concurrency === undefined).length;
     return [...this.known.values()]
-      .map(({ kind, lease, atOnce }, place) =>
-        atOnce === undefined
+      .map(({ kind, lease, concurrency }, place) =>
+        concurrency === undefined
           ? { kind, lease, lane: 0, room: shared }
-          : { kind, lease, lane: place + 1, room: atOnce - running.filter((each) => each?.kind === kind).length },
+          : { kind, lease, lane: place + 1, room: concurrency - running.filter((each) => each?.kind === kind).length },
       )
       .filter(({ room }) => room > 0);
   }
@@ -254,7 +254,7 @@ export class Jobs {
       const run = runJob(job, runnable, { db: this.db, clock: this.clock, log: this.log }).finally(() => {
         this.running.delete(job.id);
         // The job that ended leaves room in its lane: the next of that lane is looked for.
-        this.nudge(runnable.atOnce === undefined ? this.known.keys() : [job.kind]);
+        this.nudge(runnable.concurrency === undefined ? this.known.keys() : [job.kind]);
       });
       this.running.set(job.id, { kind: job.kind, run });
     }

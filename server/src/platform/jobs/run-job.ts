@@ -13,7 +13,7 @@ export interface Runnable {
   lease: number;
   attempts: number;
   /** See JobDefinition. */
-  atOnce: number | undefined;
+  concurrency: number | undefined;
   /** Only recurring jobs have one. */
   every: number | undefined;
   run(payload: unknown, context: JobContext): Promise<void>;

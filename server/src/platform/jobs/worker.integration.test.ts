@@ -137,7 +137,7 @@ describe('the worker', () => {
       delivered.push(text);
     };
     const noted: string[] = [];
-    jobs.register(defineJob({ ...mail, atOnce: 2, run: deliver }));
+    jobs.register(defineJob({ ...mail, concurrency: 2, run: deliver }));
     jobs.register(defineJob({ ...note, run: async ({ text }) => void noted.push(text) }));
     const mails = Array.from({ length: 20 }, (_, number) => `mail ${number}`);
     for (const text of mails) await jobs.enqueue(db, mail, { text });
@@ -159,7 +159,7 @@ describe('the worker', () => {
     const again = async () => {
       if (noted.length === 0) await jobs.enqueue(db, busy, {});
     };
-    jobs.register(defineJob({ ...busy, atOnce: 1, run: again }));
+    jobs.register(defineJob({ ...busy, concurrency: 1, run: again }));
     jobs.register(defineJob({ ...note, run: async ({ text }) => void noted.push(text) }));
     await jobs.start();
     await jobs.enqueue(db, busy, {});

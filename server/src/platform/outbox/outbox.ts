@@ -68,7 +68,7 @@ export class Outbox {
       push: noCarrier,
     };
     // With the backoff of jobs twelve attempts take more than a day, as long as relays themselves keep trying.
-    const deliver = { attempts: 12, atOnce: 4, run: this.deliver.bind(this) };
+    const deliver = { attempts: 12, concurrency: 4, run: this.deliver.bind(this) };
     for (const delivery of Object.values(deliveries)) jobs.register(defineJob({ ...delivery, ...deliver }));
     jobs.every({
       kind: 'outbox.forget',

@@ -125,7 +125,7 @@ function What({ item: { kind, profile, message, facts } }: { item: BellItem }) {
 }
 
 function Preview({ message }: { message: NonNullable<BellItem['message']> }) {
-  const t = useTranslations('shell.message_news');
+  const t = useTranslations('shell.new_message');
   return (
     <span className="bell-row__preview" dir="auto">
       {message.kind === 'text' ? (message.text ?? t('folded')) : t(message.kind)}

@@ -37,7 +37,7 @@ export default function BellPage() {
     return { items, next };
   });
   useSeeing(answer.items);
-  useNews();
+  useNewEntries();
   return (
     <div className="wrap bell-page">
       <title>{t('title')}</title>
@@ -71,7 +71,7 @@ export default function BellPage() {
 }
 
 /** Something happens while the list is open: it is read again, and so seen. */
-function useNews() {
+function useNewEntries() {
   const { revalidate } = useRevalidator();
   const count = useKnownCount();
   const before = useRef(count);

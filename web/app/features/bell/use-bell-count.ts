@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { likeReload } from '#contract/constants.ts';
 import { useLive } from '#web/platform/live.ts';
-import { isLeaving } from '#web/platform/session-news.ts';
+import { isLeaving } from '#web/platform/session-end.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useWaiting } from '#web/platform/waiting.ts';
 import { setKnownCount, useKnownCount } from './bell-count.ts';

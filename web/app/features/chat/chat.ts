@@ -15,6 +15,6 @@ export function sendWaitingMessages(userId: string, options: ApiOptions) {
 }
 
 /** Shows a message that came while the member is elsewhere. Loaded when there is one. */
-export const MessageNews = lazy<ComponentType<{ arrived: EventData<'message'> }>>(() =>
-  import('./message-news.tsx').catch(() => ({ default: () => null })),
+export const NewMessageToast = lazy<ComponentType<{ arrived: EventData<'message'> }>>(() =>
+  import('./new-message-toast.tsx').catch(() => ({ default: () => null })),
 );

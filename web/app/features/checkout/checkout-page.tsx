@@ -9,7 +9,7 @@ import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { stageOf } from './payment-stage.ts';
-import { usePaymentNews } from './use-payment-news.ts';
+import { usePaymentEvents } from './use-payment-events.ts';
 import { WaitingFace } from './waiting-face.tsx';
 import './checkout.css';
 
@@ -32,7 +32,7 @@ export default function CheckoutPage() {
   const pathTo = usePathTo();
   const checkout = useLoaderData<typeof loader>();
   const { payment } = checkout;
-  usePaymentNews(payment);
+  usePaymentEvents(payment);
   const stage = stageOf(payment);
   if (payment && stage === 'paid') return <PaidFace payment={payment} />;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { leavingLimits } from '#contract/constants.ts';
 import type { LeavingReason } from '#contract/leaving/leaving-types.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { setLeaving } from '#web/platform/session-news.ts';
+import { setLeaving } from '#web/platform/session-end.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

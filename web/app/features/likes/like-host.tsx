@@ -4,7 +4,7 @@ import { type Overlay, shownOverlay, watchOverlays } from '#web/features/people/
 import { useShell } from '#web/platform/shell-context.ts';
 
 // Neither is needed for a page to stand: the news follow when it does, the overlay when there is one.
-const LikeNews = lazy(() => import('./like-news.tsx').catch(() => ({ default: () => null })));
+const NewLikes = lazy(() => import('./new-likes.tsx').catch(() => ({ default: () => null })));
 const LikeOverlay = lazy<ComponentType<{ overlay: Overlay }>>(() =>
   import('./like-overlay.tsx').catch(() => ({ default: () => null })),
 );
@@ -19,7 +19,7 @@ export function LikeHost() {
   if (!stands || (!user && !search.includes('t='))) return null;
   return (
     <Suspense>
-      <LikeNews />
+      <NewLikes />
       {overlay && <LikeOverlay key={`${overlay.kind} ${overlay.profile.id}`} overlay={overlay} />}
     </Suspense>
   );

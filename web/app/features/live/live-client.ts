@@ -5,7 +5,7 @@ import type { StreamedEvent } from '#web/platform/event-parser.ts';
 import { followEvents } from '#web/platform/follow-events.ts';
 import { deliver, type Heard, type Polled } from '#web/platform/live.ts';
 import { isPushed } from '#web/platform/push-state.ts';
-import { isLeaving } from '#web/platform/session-news.ts';
+import { isLeaving } from '#web/platform/session-end.ts';
 import { joinTabSet, type TabSet } from '#web/platform/tab-set.ts';
 import { refreshWaitingBy, type Waiting, waitingFor } from '#web/platform/waiting.ts';
 import { browserHasPush, startPolling } from './polling.ts';

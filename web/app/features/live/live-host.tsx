@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import type { EventData } from '#contract/live/events.ts';
-import { MessageNews, sendWaitingMessages } from '#web/features/chat/chat.ts';
+import { NewMessageToast, sendWaitingMessages } from '#web/features/chat/chat.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useShell } from '#web/platform/shell-context.ts';
@@ -54,7 +54,7 @@ function Following({ user }: { user: PublicUser }) {
   useLive('message', setArrived);
   return arrived ? (
     <Suspense>
-      <MessageNews arrived={arrived} />
+      <NewMessageToast arrived={arrived} />
     </Suspense>
   ) : null;
 }

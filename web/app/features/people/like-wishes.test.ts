@@ -44,10 +44,10 @@ test('pressed again and again while a call is under way, only the last wish is s
 
 test('what I did on another device is shown here, unless I am just deciding otherwise (R4.06, R10.01)', async () => {
   const wishes = new LikeWishes();
-  expect(wishes.isNews('a', true)).toBe(true);
+  expect(wishes.isChange('a', true)).toBe(true);
   wishes.hear('a', true);
   expect(wishes.find('a')).toBe(true);
-  expect(wishes.isNews('a', true)).toBe(false);
+  expect(wishes.isChange('a', true)).toBe(false);
   const { done, finish } = waiting();
   const wish = wishes.wish('a', { before: true, wanted: false }, () => done);
   wishes.hear('a', true);

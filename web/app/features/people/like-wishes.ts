@@ -13,12 +13,12 @@ export class LikeWishes {
   };
 
   /** Whether what another tab or device did is news here; while a call is under way, its own wish counts. */
-  isNews(key: string, liked: boolean): boolean {
+  isChange(key: string, liked: boolean): boolean {
     return !this.sending.has(key) && this.wished.get(key) !== liked;
   }
 
   hear(key: string, liked: boolean) {
-    if (this.isNews(key, liked)) this.set(key, liked);
+    if (this.isChange(key, liked)) this.set(key, liked);
   }
 
   /** Nothing where nobody has wished anything since the page was loaded. */

@@ -12,7 +12,14 @@ import {
   transcriptOfLink,
   type Wish,
 } from '#server/testing/age-wallet.ts';
-import { type Asked, linkToApp, newSecrets, openEncrypted, openPosted, requestForBrowser } from '../app-request.ts';
+import {
+  linkToApp,
+  newSecrets,
+  openEncrypted,
+  openPosted,
+  requestForBrowser,
+  type SentRequest,
+} from '../app-request.ts';
 import { verifyAnswer } from './attestation.ts';
 import { type AgeRefusal, AgeRefused } from './refused.ts';
 
@@ -33,7 +40,7 @@ const notAllowed = await newAuthority({ name: 'CN=Under a signer, C=EU', ca: fal
 const longKey = await newAuthority({ name: 'CN=Long key, C=EU', ca: false, by: authority, curve: 'P-384' });
 const trusted = [new X509Certificate(authority.certificate)];
 
-const newAsked = (): Asked => ({ ...newSecrets(), responseUri });
+const newAsked = (): SentRequest => ({ ...newSecrets(), responseUri });
 
 interface Case {
   wish?: Partial<Wish>;
@@ -48,7 +55,10 @@ const made = ({ wish, change }: Case) => {
 };
 
 /** By a link, as the app posts it. */
-async function answerLink(asked: Asked, answer: Case & { transcript?: ReturnType<typeof transcriptOfLink> } = {}) {
+async function answerLink(
+  asked: SentRequest,
+  answer: Case & { transcript?: ReturnType<typeof transcriptOfLink> } = {},
+) {
   const form = postedAnswer(linkToApp(asked), made(answer), {
     ...answer.presenting,
     ...(answer.transcript && { transcript: answer.transcript }),
@@ -58,7 +68,7 @@ async function answerLink(asked: Asked, answer: Case & { transcript?: ReturnType
 }
 
 /** By the browser's credential call. */
-async function answerBrowser(asked: Asked, answer: Case & { origin?: string; signedFor?: string } = {}) {
+async function answerBrowser(asked: SentRequest, answer: Case & { origin?: string; signedFor?: string } = {}) {
   const { origin: from = origin, signedFor, presenting } = answer;
   const wish = { ...presenting, ...(signedFor !== undefined && { signedFor }) };
   const response = await encryptedAnswer(requestForBrowser(asked), from, made(answer), wish);

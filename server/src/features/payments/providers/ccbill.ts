@@ -5,10 +5,10 @@ import { fieldsOnce, type Message, plainOk } from '#server/platform/calls/webhoo
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
 import { chargeByPrevious, type DataLink } from './ccbill-charge.ts';
+import { equalsInConstantTime } from './constant-time.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers } from './reach.ts';
-import { isSameText } from './same-text.ts';
 
 export interface CcbillSettings {
   account: string;
@@ -110,7 +110,7 @@ export class Ccbill implements Provider {
     if (event !== 'NewSaleFailure' && event !== 'UpSaleFailure' && !/^\d{1,20}$/.test(subscription))
       throw new Failure('malformed');
     const isNewSale = event === 'NewSaleSuccess';
-    if (isNewSale && !isSameText(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
+    if (isNewSale && !equalsInConstantTime(saleDigest(subscription, salt), field('dynamicPricingValidationDigest')))
       throw new Failure('forbidden');
     return {
       paymentId: field('X-payment') || undefined,

@@ -17,7 +17,7 @@ export const smartRouter = 'smart-router';
 
 const patience = 4_000;
 /** A charge goes on to the payer's bank. */
-const patienceWithBanks = 10_000;
+const chargeTimeout = 10_000;
 
 const text = z.string().max(2000);
 const minorUnits = z
@@ -86,7 +86,7 @@ export class GenesisGateway {
 
   /** Moves money by what was paid before: charges it again, or gives it back. */
   async process(content: Content): Promise<GenesisTransaction | undefined> {
-    return transactionIn(await this.askTerminal('process', { payment_transaction: content }, patienceWithBanks));
+    return transactionIn(await this.askTerminal('process', { payment_transaction: content }, chargeTimeout));
   }
 
   private askTerminal(what: 'process' | 'reconcile', content: Content, within?: number) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Outcome } from '../rules.ts';
+import { equalsInConstantTime } from './constant-time.ts';
 import type { GenesisForm, GenesisTransaction } from './genesis-gateway.ts';
 import type { ProviderEvent, StoredToken } from './provider.ts';
-import { isSameText } from './same-text.ts';
 
 /** What the gateway's statuses mean; one that is not here means nothing to us, such as a form that was only opened. */
 const outcomes: Partial<Record<string, Outcome>> = {
@@ -124,7 +124,7 @@ export function isSigned(uniqueId: string, signature: string, password: string):
   const expected = createHash(algorithm)
     .update(uniqueId + password)
     .digest('hex');
-  return isSameText(expected, signature.toLowerCase());
+  return equalsInConstantTime(expected, signature.toLowerCase());
 }
 
 export const isUniqueId = (text: string) => /^[0-9a-f]{32,64}$/.test(text);

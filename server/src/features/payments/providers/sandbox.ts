@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
+import { equalsInConstantTime } from './constant-time.ts';
 import {
   type Page,
   type Provider,
@@ -11,7 +12,6 @@ import {
   type ProviderOrder,
   type StoredToken,
 } from './provider.ts';
-import { isSameText } from './same-text.ts';
 
 /** In which header the sandbox signs what it says. */
 export const sandboxSignatureHeader = 'x-signature';
@@ -86,11 +86,12 @@ export class Sandbox implements Provider {
   /** What its page was asked to be paid for; undefined where somebody changed the address. */
   orderIn(query: Record<string, string>): Record<string, string> | undefined {
     const { signature = '', ...rest } = query;
-    return isSameText(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
+    return equalsInConstantTime(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
   }
 
   read({ headers, body }: Message): ProviderEvent | undefined {
-    if (!isSameText(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? '')) throw new Failure('forbidden');
+    if (!equalsInConstantTime(`sha256=${this.sign(body)}`, headers[sandboxSignatureHeader] ?? ''))
+      throw new Failure('forbidden');
     const parsed = said.safeParse(jsonIn(body));
     if (!parsed.success) throw new Failure('malformed');
     const { id, type, payment, stored_method: stored } = parsed.data;

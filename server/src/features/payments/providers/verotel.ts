@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Message, plainOk } from '#server/platform/calls/webhook.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Outcome } from '../rules.ts';
+import { equalsInConstantTime } from './constant-time.ts';
 import { asDecimal, fromDecimal } from './money.ts';
 import type { Page, Provider, ProviderEvent, ProviderOrder, StoredToken } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
-import { isSameText } from './same-text.ts';
 
 export interface VerotelSettings {
   shopId: string;
@@ -94,7 +94,7 @@ export class Verotel implements Provider {
 
   read({ query: parameters }: Message): ProviderEvent | undefined {
     const expected = flexPaySignature(this.settings.signatureKey, parameters, ['signature']);
-    if (!isSameText(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
+    if (!equalsInConstantTime(expected, parameters.signature?.toLowerCase() ?? '')) throw new Failure('forbidden');
     if (parameters.shopID !== this.settings.shopId) throw new Failure('forbidden');
     if (onlyInOrders.some((name) => name in parameters)) throw new Failure('forbidden');
     if (inEveryMessage.some((name) => !parameters[name])) throw new Failure('malformed');

@@ -10,7 +10,7 @@ export function positionOf(lsn: string): Position {
 }
 
 /** Behind everything that was ever written: what nobody has replayed. */
-export const beyondAll: Position = 'f'.repeat(16);
+export const maxPosition: Position = 'f'.repeat(16);
 
 /** Where the leader's log was at a time of this process's own clock, in milliseconds. */
 export interface Sample {

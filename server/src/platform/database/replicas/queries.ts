@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 import { type Position, positionOf } from './positions.ts';
-import type { Standing } from './rules.ts';
+import type { ReplayState } from './rules.ts';
 
 const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity`;
 
@@ -14,7 +14,7 @@ export async function findLeader(db: Queryable): Promise<{ identity: string; pos
 }
 
 /** How far a replica has come. A server that was promoted has nothing to replay. */
-export async function findStanding(db: Queryable): Promise<Standing> {
+export async function findReplayState(db: Queryable): Promise<ReplayState> {
   const { rows } = await db.query<{ identity: string; in_recovery: boolean; lsn: string | null }>(
     `select ${identity}, pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as lsn`,
   );

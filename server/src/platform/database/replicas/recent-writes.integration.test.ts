@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeAfterwards } from '#server/testing/closing.ts';
 import { until } from '#server/testing/until.ts';
 import { findRedis, startRedis } from '../../../../../scripts/services.mjs';
-import { beyondAll, positionOf } from './positions.ts';
+import { maxPosition, positionOf } from './positions.ts';
 import { openRecentWrites } from './recent-writes.ts';
 
 const [early, late] = [positionOf('0/9'), positionOf('0/A0')];
@@ -28,10 +28,10 @@ describe.skipIf(!findRedis() && !process.env.CI)('on several nodes', () => {
     await other.note('alice', early);
     expect([await one.since('alice'), await other.since('alice')]).toEqual([late, late]);
     redis.signal('SIGKILL');
-    await until(async () => (await other.since('bruno')) === beyondAll);
+    await until(async () => (await other.since('bruno')) === maxPosition);
     await one.note('bruno', early);
     await redis.start();
-    expect(await other.since('bruno')).toBe(beyondAll);
+    expect(await other.since('bruno')).toBe(maxPosition);
     await until(async () => (await other.since('bruno')) === undefined, 20_000);
   });
 });

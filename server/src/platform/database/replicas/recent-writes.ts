@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { type RequestTimeouts, requestTimeouts } from '../../timeouts.ts';
-import { beyondAll, type Position } from './positions.ts';
+import { maxPosition, type Position } from './positions.ts';
 
 /** Where the log was when somebody last wrote, for as long as a replica that serves may not have replayed it. */
 export interface RecentWrites {
@@ -19,7 +19,7 @@ export async function openRecentWrites(
   keptFor: number,
   timeouts: RequestTimeouts['redis'] = requestTimeouts.redis,
 ): Promise<RecentWrites> {
-  const here = new WritesHere(keptFor);
+  const here = new LocalWrites(keptFor);
   if (!redisUrl) return here;
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
@@ -30,10 +30,10 @@ export async function openRecentWrites(
     commandTimeout: timeouts.command,
     socketTimeout: timeouts.socket,
   });
-  return new WritesEverywhere(redis, here, keptFor);
+  return new SharedWrites(redis, here, keptFor);
 }
 
-class WritesHere implements RecentWrites {
+class LocalWrites implements RecentWrites {
   private readonly positions: LRUCache<string, Position>;
 
   constructor(keptFor: number) {
@@ -57,7 +57,7 @@ const keepLater = `
   if known and known > ARGV[1] then redis.call('pexpire', KEYS[1], ARGV[2])
   else redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2]) end`;
 
-class WritesEverywhere implements RecentWrites {
+class SharedWrites implements RecentWrites {
   /** Until then, writes may have been noted on other nodes alone. */
   private unsureUntil = 0;
 
@@ -84,10 +84,10 @@ class WritesEverywhere implements RecentWrites {
     const own = await this.here.since(who);
     try {
       const shared = await this.redis.get(keyOf(who));
-      return performance.now() < this.unsureUntil ? beyondAll : later(own, shared ?? undefined);
+      return performance.now() < this.unsureUntil ? maxPosition : later(own, shared ?? undefined);
     } catch {
       this.doubt();
-      return beyondAll;
+      return maxPosition;
     }
   }
 

@@ -3,10 +3,10 @@ import { type RequestTimeouts, replicaChecks } from '../../timeouts.ts';
 import { codeOf, Unavailable } from '../../unavailable.ts';
 import { type Database, openDatabase, type Queryable, type ServerLocation } from '../database.ts';
 import type { DriverKind } from '../driver/driver.ts';
-import { beyondAll, type Position, positionOf, withSample } from './positions.ts';
-import { findLeader, findStanding } from './queries.ts';
+import { maxPosition, type Position, positionOf, withSample } from './positions.ts';
+import { findLeader, findReplayState } from './queries.ts';
 import { openRecentWrites, type RecentWrites } from './recent-writes.ts';
-import { chosenFor, judge, type LeaderKnown, type ReplicaState } from './rules.ts';
+import { judge, type LeaderState, type ReplicaState, stickyChoice } from './rules.ts';
 
 export interface ReplicaOptions {
   urls: readonly string[];
@@ -56,7 +56,7 @@ const slack = 2 * replicaChecks.goodFor;
  */
 export class Replicas {
   private readonly all: Replica[];
-  private known: LeaderKnown = { identity: undefined, samples: [] };
+  private known: LeaderState = { identity: undefined, samples: [] };
   private timer: NodeJS.Timeout | undefined;
   private turn = 0;
   private closed = false;
@@ -99,14 +99,14 @@ export class Replicas {
     const needed = usable.length > 0 && who !== undefined ? await this.writes.since(who) : undefined;
     const fresh = needed === undefined ? usable : usable.filter(({ replayed = '' }) => replayed >= needed);
     this.turn += 1;
-    const chosen = chosenFor(fresh, who, this.turn);
+    const chosen = stickyChoice(fresh, who, this.turn);
     countRead(chosen ? 'replica' : 'leader');
     return chosen ? this.reader(chosen) : leader;
   }
 
   /** Keeps that somebody has written up to here; without a position, that they have written something. */
   async noteWrite(who: string, lsn: string | undefined) {
-    await this.writes.note(who, lsn === undefined ? beyondAll : positionOf(lsn));
+    await this.writes.note(who, lsn === undefined ? maxPosition : positionOf(lsn));
   }
 
   report(): ReplicaReport[] {
@@ -155,7 +155,7 @@ export class Replicas {
   private async checkReplica(replica: Replica) {
     const before = replica.replayed;
     try {
-      const said = await findStanding(replica.watch);
+      const said = await findReplayState(replica.watch);
       const { state, lag } = judge(this.known, said, { before, maxLag: this.maxLag });
       Object.assign(replica, { lag, replayed: said.replayed, checkedAt: performance.now() });
       this.turnTo(replica, state);

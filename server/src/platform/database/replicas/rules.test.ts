@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, withSample } from './positions.ts';
-import { chosenFor, judge, type Standing } from './rules.ts';
+import { judge, type ReplayState, stickyChoice } from './rules.ts';
 
 const at = (lsn: string) => positionOf(lsn);
 
@@ -27,7 +27,7 @@ describe('a position in the log', () => {
 describe('a replica', () => {
   const samples = [1, 2, 3, 4].map((second) => ({ at: second * 1_000, position: at(`0/${second}`) }));
   const leader = { identity: 'one', samples };
-  const said = (replayed: string, more: Partial<Standing> = {}) => ({
+  const said = (replayed: string, more: Partial<ReplayState> = {}) => ({
     identity: 'one',
     inRecovery: true,
     replayed: at(replayed),
@@ -55,8 +55,8 @@ describe('a replica', () => {
 
   it('is the same for the same person, and visitors take turns', () => {
     const choices = ['one', 'other', 'third'];
-    expect(chosenFor(choices, 'alice', 1)).toBe(chosenFor(choices, 'alice', 2));
-    expect(new Set([1, 2, 3].map((turn) => chosenFor(choices, undefined, turn))).size).toBe(3);
-    expect(chosenFor([], 'alice', 1)).toBeUndefined();
+    expect(stickyChoice(choices, 'alice', 1)).toBe(stickyChoice(choices, 'alice', 2));
+    expect(new Set([1, 2, 3].map((turn) => stickyChoice(choices, undefined, turn))).size).toBe(3);
+    expect(stickyChoice([], 'alice', 1)).toBeUndefined();
   });
 });

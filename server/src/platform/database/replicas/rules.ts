@@ -8,7 +8,7 @@ import { type Position, replayedUntil, type Sample } from './positions.ts';
 export type ReplicaState = (typeof replicaConditions)[number];
 
 /** What a replica said of itself. */
-export interface Standing {
+export interface ReplayState {
   /** The cluster and the database in it. */
   identity: string;
   inRecovery: boolean;
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** What is known of the leader: which cluster and database it has, and where its log was. */
-export interface LeaderKnown {
+export interface LeaderState {
   identity: string | undefined;
   samples: readonly Sample[];
 }
@@ -29,8 +29,8 @@ export interface Judged {
 
 /** `before` is where the replica was before the leader's last sample was taken: a follower is not ahead of that. */
 export function judge(
-  { identity, samples }: LeaderKnown,
-  said: Standing,
+  { identity, samples }: LeaderState,
+  said: ReplayState,
   { before, maxLag }: { before: Position | undefined; maxLag: number },
 ): Judged {
   const latest = samples.at(-1);
@@ -45,7 +45,7 @@ export function judge(
 }
 
 /** The same one for the same person, so that nothing they have seen is missing from what they see next. */
-export function chosenFor<Choice>(
+export function stickyChoice<Choice>(
   choices: readonly Choice[],
   who: string | undefined,
   turn: number,

@@ -5,7 +5,7 @@ import {
   afterReload,
   withChange,
   withFirstPage,
-  withNews,
+  withMessage,
   withPresence,
   withRead,
 } from './chat-list-rules.ts';
@@ -48,19 +48,19 @@ const chats = [chat('a', 30), chat('b', 20), chat('c', 10, true)];
 
 describe('my conversations', () => {
   it('have the one with the newest message first, with what is unread of it (R3.09, R10.01)', () => {
-    const after = withNews(chats, news('b', 40));
+    const after = withMessage(chats, news('b', 40));
     expect(ids(after)).toEqual(['b', 'a', 'c']);
     expect(after?.[0]).toMatchObject({ num_unread_messages: 2, last_message: { id: 'new' } });
   });
 
   it('stay in their order when old news come late (R10.01)', () => {
-    const after = withNews(chats, news('a', 5));
+    const after = withMessage(chats, news('a', 5));
     expect(ids(after)).toEqual(['a', 'b', 'c']);
     expect(after?.[0]).toMatchObject({ num_unread_messages: 2, last_message: { id: 'ma' } });
   });
 
   it('ask for one that they do not know (R10.01)', () => {
-    expect(withNews(chats, news('z', 40))).toBeUndefined();
+    expect(withMessage(chats, news('z', 40))).toBeUndefined();
   });
 
   it('lose the one I remove, here or on another device (R4.08)', () => {

@@ -2,7 +2,7 @@ import type { Chat } from '#contract/chat/chat.ts';
 import type { EventData } from '#contract/live/events.ts';
 
 /** A message came or went: its conversation moves to the top. Undefined where the list does not know it and must ask. */
-export function withNews(chats: readonly Chat[], event: EventData<'message'>): readonly Chat[] | undefined {
+export function withMessage(chats: readonly Chat[], event: EventData<'message'>): readonly Chat[] | undefined {
   const chat = chats.find(({ conversation }) => conversation.id === event.conversation.id);
   if (!chat) return undefined;
   // Told late, it changes nothing but perhaps how much is unread.

@@ -10,7 +10,7 @@ import {
   type LoadedChats,
   withChange,
   withFirstPage,
-  withNews,
+  withMessage,
   withPresence,
   withRead,
 } from './chat-list-rules.ts';
@@ -63,8 +63,8 @@ export function useChatList(told: ChatsAnswer) {
   };
 
   useLive('message', (event) => {
-    if (!withNews(list.chats, event)) reloadSoon();
-    change((chats) => withNews(chats, event) ?? chats);
+    if (!withMessage(list.chats, event)) reloadSoon();
+    change((chats) => withMessage(chats, event) ?? chats);
   });
   useLive('read', (event) => change((chats) => withRead(chats, event)));
   useLive('chat', (event) => change((chats) => withChange(chats, event)));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { WaitingLine } from './waiting-line.ts';
+import { Semaphore } from './semaphore.ts';
 
 const stays = new AbortController().signal;
 const options = { places: 3, placesPerOwner: 2, longest: 4, longestPerOwner: 2, seconds: 60 };
 
 /** Takes a place and notes who has one, in the order they got theirs. */
-function visitors(line: WaitingLine) {
+function visitors(line: Semaphore) {
   const inside: string[] = [];
   const take = (name: string, owner = name, signal = stays) =>
     line.take(owner, signal).then((leave) => {
@@ -17,7 +17,7 @@ function visitors(line: WaitingLine) {
 const settled = () => new Promise((later) => setImmediate(later));
 
 test('so many are let through at a time, and whoever leaves lets the next one in', async () => {
-  const { inside, take } = visitors(new WaitingLine(options));
+  const { inside, take } = visitors(new Semaphore(options));
   const leave = await take('a');
   await Promise.all([take('b'), take('c')]);
   void take('d');
@@ -31,7 +31,7 @@ test('so many are let through at a time, and whoever leaves lets the next one in
 });
 
 test('nobody waits behind somebody who has enough places already', async () => {
-  const { inside, take } = visitors(new WaitingLine(options));
+  const { inside, take } = visitors(new Semaphore(options));
   const leave = await take('a1', 'a');
   await take('a2', 'a');
   void take('a3', 'a');
@@ -43,7 +43,7 @@ test('nobody waits behind somebody who has enough places already', async () => {
 });
 
 test('whose own line is too long is refused for that, and everybody once the whole line is', async () => {
-  const { take } = visitors(new WaitingLine(options));
+  const { take } = visitors(new Semaphore(options));
   for (const name of ['a', 'a', 'b']) await take(name);
   for (const name of ['a', 'a']) void take(name);
   await expect(take('a')).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: 5 } });
@@ -52,7 +52,7 @@ test('whose own line is too long is refused for that, and everybody once the who
 });
 
 test('whoever goes leaves the line, and whoever waits too long is sent away', async () => {
-  const line = new WaitingLine({ ...options, places: 1, seconds: 0.05 });
+  const line = new Semaphore({ ...options, places: 1, seconds: 0.05 });
   const { inside, take } = visitors(line);
   const leave = await take('a');
   const gone = new AbortController();

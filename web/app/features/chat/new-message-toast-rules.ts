@@ -22,7 +22,7 @@ const undisturbed: readonly (RouteName | undefined)[] = [
 ];
 
 /** Whether a message that came is to be shown where the member is: not their own, and not what they see there anyway. */
-export function isNews({ conversation, profile, message }: Incoming, { page, id }: Place): boolean {
+export function deservesToast({ conversation, profile, message }: Incoming, { page, id }: Place): boolean {
   if (message.mine || undisturbed.includes(page)) return false;
   if (page === 'chats') return false;
   if (page === 'chats-id') return id !== conversation.id;

@@ -4,8 +4,8 @@ import { eventData } from '#contract/live/events.ts';
 import { type EventRow, readMissed } from '#server/features/events/events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findPeople, findUnread, findUnseenLikes } from './queries.ts';
-import { newsOfNotices } from './read-notices.ts';
-import type { News, Person } from './rules.ts';
+import { itemsOfNotices } from './read-notices.ts';
+import type { Person, PushItem } from './rules.ts';
 
 const profile = z.object({ id: z.string() });
 /** As much of an event as a push is made of. Events of other kinds, and a member's own messages, are none of these. */
@@ -34,36 +34,40 @@ type Pushable = z.infer<typeof pushable>;
 const mostRead = 500;
 
 /** What happened to a member after the event `lastId` and was not seen by them since, and up to which event that is. */
-export async function readNews(
+export async function readPushItems(
   db: Queryable,
   { memberId, lastId }: { memberId: string; lastId: number },
-): Promise<{ head: number; news: News[] }> {
+): Promise<{ head: number; items: PushItem[] }> {
   const { head, events } = await readMissed(db, { memberId, lastId, limit: mostRead });
-  const told = events.flatMap(pushableOf);
-  if (told.length === 0) return { head, news: [] };
-  const rows = await findPeople(db, memberId, [...new Set(told.flatMap(personIdsOf))]);
+  const pushables = events.flatMap(pushableOf);
+  if (pushables.length === 0) return { head, items: [] };
+  const rows = await findPeople(db, memberId, [...new Set(pushables.flatMap(personIdsOf))]);
   const people = new Map<string, Person>(
     rows.map(({ in_good_standing: inGoodStanding, ...person }) => [person.id, { ...person, inGoodStanding }]),
   );
-  const notices = told.flatMap((event) => (event.kind === 'notice' ? [event.data] : []));
+  const notices = pushables.flatMap((event) => (event.kind === 'notice' ? [event.data] : []));
   const [messages, likes, noticed] = await Promise.all([
-    newsOfMessages(db, memberId, { told, people }),
-    newsOfLikes(db, memberId, { told, people }),
-    newsOfNotices(db, memberId, { notices, people }),
+    itemsOfMessages(db, memberId, { pushables, people }),
+    itemsOfLikes(db, memberId, { pushables, people }),
+    itemsOfNotices(db, memberId, { notices, people }),
   ]);
   const written = new Set(messages.map(({ message }) => message?.conversationId));
   // Who has written again needs no reminder of what they wrote before.
   const others = noticed.filter(({ unread }) => !unread || !written.has(unread.conversationId));
-  return { head, news: [...messages, ...likes, ...others] };
+  return { head, items: [...messages, ...likes, ...others] };
 }
 
-interface Told {
-  told: readonly Pushable[];
+interface PushSource {
+  pushables: readonly Pushable[];
   people: ReadonlyMap<string, Person>;
 }
 
-async function newsOfMessages(db: Queryable, memberId: string, { told, people }: Told): Promise<News[]> {
-  const sent = told.flatMap((event) => (event.kind === 'message' ? [event.data] : []));
+async function itemsOfMessages(
+  db: Queryable,
+  memberId: string,
+  { pushables, people }: PushSource,
+): Promise<PushItem[]> {
+  const sent = pushables.flatMap((event) => (event.kind === 'message' ? [event.data] : []));
   if (sent.length === 0) return [];
   const unread = await findUnread(
     db,
@@ -71,7 +75,7 @@ async function newsOfMessages(db: Queryable, memberId: string, { told, people }:
     sent.map(({ message }) => message.id),
   );
   const first = new Map(unread.map((row) => [row.id, row.first]));
-  return sent.flatMap(({ conversation, message, profile: { id } }): News[] => {
+  return sent.flatMap(({ conversation, message, profile: { id } }): PushItem[] => {
     const [person, isFirst] = [people.get(id), first.get(message.id)];
     if (!person || isFirst === undefined) return [];
     const { kind, text = '', warnings, folded = false } = message;
@@ -86,8 +90,8 @@ async function newsOfMessages(db: Queryable, memberId: string, { told, people }:
   });
 }
 
-async function newsOfLikes(db: Queryable, memberId: string, { told, people }: Told): Promise<News[]> {
-  const given = told.flatMap((event) =>
+async function itemsOfLikes(db: Queryable, memberId: string, { pushables, people }: PushSource): Promise<PushItem[]> {
+  const given = pushables.flatMap((event) =>
     event.kind === 'like' || event.kind === 'match'
       ? [{ id: event.data.profile.id, match: event.kind === 'match' }]
       : [],
@@ -99,7 +103,7 @@ async function newsOfLikes(db: Queryable, memberId: string, { told, people }: To
     given.map(({ id }) => id),
   );
   // A like and the match it became, or a like given twice, are one.
-  const likes = new Map<string, News>();
+  const likes = new Map<string, PushItem>();
   for (const { id, match } of given) {
     const person = people.get(id);
     if (person && unseen.includes(id)) likes.set(id, { kind: 'like', person, match });

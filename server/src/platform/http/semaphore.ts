@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 
-export interface LineOptions {
+export interface SemaphoreOptions {
   /** How many places there are, in total and per owner. */
   places: number;
   placesPerOwner: number;
@@ -22,12 +22,12 @@ const retryAfter = 5;
  * A semaphore with a bounded queue, first in, first out, that limits places per owner as well: an owner at the limit does not
  * block those behind. A queue that is full of one owner's requests is rate limiting (429), one that is full is overload (503).
  */
-export class WaitingLine {
+export class Semaphore {
   private readonly inside = new Map<string, number>();
   private taken = 0;
   private line: Waiting[] = [];
 
-  constructor(private readonly options: LineOptions) {}
+  constructor(private readonly options: SemaphoreOptions) {}
 
   /** Waits for a place; returns a function that releases it, and does nothing when it is called again. */
   async take(owner: string, signal: AbortSignal): Promise<() => void> {

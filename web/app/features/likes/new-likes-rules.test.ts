@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayIn, mayInterrupt } from './like-news-rules.ts';
+import { delayIn, mayInterrupt } from './new-likes-rules.ts';
 
 test.each([
   ['t=0', 0],

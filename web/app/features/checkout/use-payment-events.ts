@@ -7,7 +7,7 @@ import { stageOf } from './payment-stage.ts';
 const askEvery = 10_000;
 
 /** Follows one payment: told live how it went, and asked for now and then in case nobody could be told. */
-export function usePaymentNews(payment: Payment | null) {
+export function usePaymentEvents(payment: Payment | null) {
   const { revalidate } = useRevalidator();
   useLive('payment', ({ payment: { payment_id: id } }) => void (id === payment?.payment_id && revalidate()));
   useLive('resync', () => void (payment && revalidate()));

@@ -9,11 +9,11 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { firstWords, isNews } from './message-news-rules.ts';
+import { deservesToast, firstWords } from './new-message-toast-rules.ts';
 
 /** A message that comes while its conversation is not before the member's eyes: who, the first words, and the way there. */
-export default function MessageNews({ arrived }: { arrived: EventData<'message'> }) {
-  const t = useTranslations('shell.message_news');
+export default function NewMessageToast({ arrived }: { arrived: EventData<'message'> }) {
+  const t = useTranslations('shell.new_message');
   const shell = useTranslations('shell');
   const page = usePageName();
   const id = useMatches().at(-1)?.params.id;
@@ -25,7 +25,7 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
     if (!partner) return;
     void showToast({
       // One at a time: the newest stands for all, the badge counts them.
-      id: 'message-news',
+      id: 'new-message',
       picture: <Avatar src={partner.main_image?.thumb_filename ?? null} name={partner.name} size={46} />,
       title: partner.name,
       line: wordsOf(message, t),
@@ -36,7 +36,7 @@ export default function MessageNews({ arrived }: { arrived: EventData<'message'>
       close: shell('close'),
     });
   });
-  const isShown = useEffectEvent(() => document.visibilityState === 'visible' && isNews(arrived, { page, id }));
+  const isShown = useEffectEvent(() => document.visibilityState === 'visible' && deservesToast(arrived, { page, id }));
   useEffect(() => {
     if (isShown()) void show(arrived);
   }, [arrived]);

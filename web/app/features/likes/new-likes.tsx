@@ -9,12 +9,12 @@ import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { refreshWaiting, useWaiting } from '#web/platform/waiting.ts';
-import { delayIn, mayInterrupt } from './like-news-rules.ts';
+import { delayIn, mayInterrupt } from './new-likes-rules.ts';
 
 const second = 1000;
 
 /** Brings the likes that were not told yet before the member's eyes, each on one device and once. */
-export default function LikeNews() {
+export default function NewLikes() {
   const { user } = useShell();
   const bring = useBringing();
   const { likes } = useWaiting();
