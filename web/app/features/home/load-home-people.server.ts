@@ -9,27 +9,28 @@ export interface HomePerson extends Pick<MemberCard, 'id' | 'name' | 'age' | 'on
 }
 
 const atMost = 5;
-const keptFor = 10_000;
-const mostKept = 500;
+const maxAge = 10_000;
+const maxEntries = 500;
 const nobody = '[]';
 
-const kept = new Map<string, { until: number; people: string }>();
+const cached = new Map<string, { until: number; people: string }>();
 
 /**
- * Members as any visitor of this site and country may find them. A page that is not kept, because of what stands in its query, is
- * rendered for each request: all of them show the same people for some seconds. They travel as one text (readPeople).
+ * Members as any visitor of this site and country may find them, who has proven their age or has not. A page that is not cached, because
+ * of what stands in its query, is rendered for each request: for some seconds all of them show the same people, in the visitor's language.
+ * They travel as one text (readPeople).
  */
 export async function loadHomePeople(context: PageContext): Promise<string> {
   const { settings } = await context.ask('settings');
   if (settings.logged_out_search === 'none') return nobody;
   const { geoip_country: from, geoip_selected_country: chosen, cdn_prefix: prefix } = settings;
-  const key = [context.origin, from, chosen, prefix].join(' ');
+  const key = [context.origin, context.locale, from, chosen, prefix, context.photosClosed].join(' ');
   const now = context.now.getTime();
-  const known = kept.get(key);
-  if (known && known.until > now && known.until <= now + keptFor) return known.people;
+  const known = cached.get(key);
+  if (known && known.until > now && known.until <= now + maxAge) return known.people;
   const people = JSON.stringify(await findPeople(context));
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, { until: now + keptFor, people });
+  if (cached.size >= maxEntries) cached.clear();
+  cached.set(key, { until: now + maxAge, people });
   return people;
 }
 
