@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '#web/platform/query-client.ts';
 import { type RootData, ShellContext } from '#web/platform/shell-context.ts';
 import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import shellWords from '../../locales/en/shell.json';
@@ -28,14 +30,17 @@ export async function renderHook<Given, Result>(
   };
   // React 19 types a container as an element or a document; of ours it uses only what stubPage has.
   const root = createRoot(page.container as unknown as Element);
+  const queries = createQueryClient();
   const render = (given: Given) =>
     act(async () =>
       root.render(
-        <ShellContext value={shell}>
-          <SentencesContext value={sentencesOf(shell.locale, [JSON.stringify({ shell: shellWords, ...words })])}>
-            <Holder hook={hook} given={given} hear={hear} />
-          </SentencesContext>
-        </ShellContext>,
+        <QueryClientProvider client={queries}>
+          <ShellContext value={shell}>
+            <SentencesContext value={sentencesOf(shell.locale, [JSON.stringify({ shell: shellWords, ...words })])}>
+              <Holder hook={hook} given={given} hear={hear} />
+            </SentencesContext>
+          </ShellContext>
+        </QueryClientProvider>,
       ),
     );
   const unmount = () => act(async () => root.unmount());

@@ -7,6 +7,11 @@ interface Heard {
   body: unknown;
   query: Record<string, string>;
 }
+interface Refused {
+  headers?: Record<string, string>;
+  /** What is wrong with each field. */
+  fields?: Record<string, string>;
+}
 type Respond = (heard: Heard) => Response | Promise<Response>;
 
 /**
@@ -31,8 +36,8 @@ export function stubServer() {
     answers<Name extends SiteCallName>(name: Name, give: (heard: Heard & { body: Body<Name> }) => Answer<Name>) {
       responses.set(name, (call) => Response.json(give(call as Heard & { body: Body<Name> })));
     },
-    refuses(name: SiteCallName, status: number, code: string, headers: Record<string, string> = {}) {
-      responses.set(name, () => refusal(status, code, headers));
+    refuses(name: SiteCallName, status: number, code: string, more?: Refused) {
+      responses.set(name, () => refusal(status, code, more));
     },
     /** Answers a call only when it is let go, as on a slow line. */
     holds<Name extends SiteCallName>(name: Name, answer: Answer<Name>): () => void {
@@ -51,8 +56,8 @@ export function stubServer() {
   };
 }
 
-const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
-  Response.json({ error: { code, message: `Refused: ${code}` } }, { status, headers });
+const refusal = (status: number, code: string, { headers = {}, fields }: Refused = {}) =>
+  Response.json({ error: { code, message: `Refused: ${code}`, fields } }, { status, headers });
 
 function nameOf(method: string, path: string): SiteCallName {
   const found = Object.entries(callPaths).find(([, call]) => call.method === method && call.path === path);

@@ -108,7 +108,7 @@ describe('the heart of somebody', () => {
   });
 
   it('after a great many says when the next one counts', async () => {
-    server.refuses('like', 429, 'rate_limited', { 'retry-after': '1800' });
+    server.refuses('like', 429, 'rate_limited', { headers: { 'retry-after': '1800' } });
     const heart = await open();
     await settle(() => heart.now.toggle());
     await told(1);
