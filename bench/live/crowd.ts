@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import { hashToken, newToken } from '#server/features/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface Person {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type SearchQuery, searchQuery } from '#contract/search/search.ts';
 import { createRandom } from '#seeds/random.ts';
-import { hashToken } from '#server/features/accounts/tokens.ts';
 import type { SearchContext } from '#server/features/search/find-page.ts';
 import { readSettings } from '#server/features/sites/sites.ts';
+import { hashToken } from '#server/platform/credentials/tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Seeker } from '#server/platform/http/context.ts';
 import type { Population } from './population.ts';

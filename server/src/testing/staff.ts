@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#contract/staff/policy.ts';
-import { hashKnownPassword } from '#server/features/accounts/accounts.ts';
 import { addStaff } from '#server/features/staff/staff.ts';
+import { hashKnownPassword } from '#server/platform/credentials/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
 

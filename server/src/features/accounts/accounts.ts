@@ -2,8 +2,8 @@ import { deviceCookie } from '#contract/constants.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
-import { deleteDevicesUnseenSince } from './login/device-queries.ts';
-import { deleteFailuresBefore } from './login/lockout-queries.ts';
+import { deleteDevicesUnseenSince } from './attempts/device-queries.ts';
+import { deleteFailuresBefore } from './attempts/lockout-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/queries.ts';
 import { assertConfirmed } from './passwords/confirm-password.ts';
 import {
@@ -26,6 +26,14 @@ import { deleteTokensExpiredBefore } from './token-queries.ts';
 
 const day = 86_400_000;
 
+export {
+  type Attempt,
+  assertNotBlocked,
+  beginAttempt,
+  countFailure,
+  forgetFailures,
+  forgetMemberFailures,
+} from './attempts/lockout.ts';
 export { changeConsent, hasConsent } from './consents/consents.ts';
 export {
   closeAccount,
@@ -40,34 +48,8 @@ export {
   reopenAccount,
 } from './deletion/deletion.ts';
 export { ownerOfClosed } from './login/closed-owner.ts';
-export {
-  type Attempt,
-  assertNotBlocked,
-  beginAttempt,
-  countFailure,
-  forgetFailures,
-  forgetMemberFailures,
-} from './login/lockout.ts';
-export {
-  answeredChallenge,
-  loginOptions,
-  newHandle,
-  registrationOptions,
-  relyingParty,
-  verifiedLogin,
-  verifiedRegistration,
-} from './passkeys/ceremony.ts';
-export { sendResetLink } from './passwords/password-reset.ts';
-export { assertStrong, hashKnownPassword, hashPassword, passwordMatches } from './passwords/passwords.ts';
+export { sendResetLink } from './password-reset/password-reset.ts';
 export type { UserStatus } from './queries.ts';
-export {
-  appCode,
-  newSecret,
-  secretIn,
-  shownSecret,
-  stepOf as codeStep,
-  uriOf as secretUri,
-} from './second-factor/codes.ts';
 export {
   accountsClosedWithin,
   actorOf,
@@ -85,7 +67,6 @@ export {
   type WaitingRow,
   waitingMessageOf,
 } from './signup/waiting-message.ts';
-export { hashToken, newToken } from './tokens.ts';
 export { memberBadges, userView } from './user-view.ts';
 
 /** An account for a character that the site plays. Nobody can log in to it. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 import type { GivenConsents } from './consents/consents.ts';
 import type { ConsentRow } from './consents/queries.ts';
 import type { PasskeyRow } from './passkeys/queries.ts';
-import type { WaysIn } from './passwords/ways-in.ts';
+import type { WaysIn } from './password-reset/ways-in.ts';
 import type { UserRow } from './queries.ts';
 import type { SecondFactorState } from './second-factor/queries.ts';
 import type { SessionListRow } from './sessions/queries.ts';

@@ -177,6 +177,15 @@ export async function addNotificationsDisabledTo(
   );
 }
 
+/** Until when a deletion can be taken back; undefined where there is none, or its erasure has begun. */
+export async function findReactivationEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ erase_at: Date }>(
+    'select erase_at from deletions where user_id = $1 and steps_done is null and erase_at > $2',
+    [userId, now],
+  );
+  return rows[0]?.erase_at;
+}
+
 /** Where a banned member had their account, and the address of it; also of one who is leaving. */
 export async function findBannedAddress(
   db: Queryable,

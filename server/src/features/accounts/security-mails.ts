@@ -3,7 +3,7 @@ import { addBellEntry } from '#server/features/bell/bell.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import { timeFor } from './login/devices.ts';
+import { timeFor } from './attempts/devices.ts';
 import type { OwnerRow } from './queries.ts';
 
 /** Where and when something was done to an account. */

@@ -1,11 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertToken, type TokenPurpose, useToken } from './token-queries.ts';
-
-export const newToken = () => randomBytes(32).toString('base64url');
-
-// A token is 256 random bits, so a fast hash is enough: there is nothing to guess.
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 interface IssuedToken {
   /** Where the mail that carries it was written before. */

@@ -1,8 +1,9 @@
 import type { DecisionReason } from '#contract/moderation/decisions.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
 import { sendMail } from '#server/features/mails/mails.ts';
+import type { StaffContext } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { placeHold, type StaffContext } from './holds.ts';
+import { placeHold } from './holds.ts';
 import { findRecipient } from './queries.ts';
 import { asksForHold } from './rules.ts';
 import { envelopeFor, type ModerationDeps, usualNotice } from './sanctions.ts';

@@ -1,13 +1,13 @@
 import { closeReport } from '#server/features/blocking/blocking.ts';
 import { decideComplaint } from '#server/features/complaints/complaints.ts';
 import { sendMail } from '#server/features/mails/mails.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import { assertPermitted } from '#server/platform/calls/permission.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { answerAppeal } from './appeals.ts';
 import { notifyOfCheck } from './check-outcomes.ts';
-import { placeHold, preserve, type StaffContext } from './holds.ts';
+import { placeHold, preserve } from './holds.ts';
 import { type DecisionRow, findDecisionOn, insertDecision } from './queries.ts';
 import type { DecisionInput, QueueDeps } from './queue.ts';
 import { deleteItem, lockItem, saveDoubted, saveEscalated } from './queue-queries.ts';

@@ -1,7 +1,7 @@
 import { fileOf } from '#server/features/photos/photos.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext, StaffActor } from '#server/platform/http/context.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import {
   deleteHold,
@@ -13,12 +13,6 @@ import {
   insertSnapshot,
 } from './hold-queries.ts';
 import { findRecipient } from './queries.ts';
-
-/** Who does it, and when. */
-export interface StaffContext {
-  staff: StaffActor;
-  now: Date;
-}
 
 /**
  * Preserves what there is of a member, as it is and whatever they delete afterwards. Their erasure waits until the owner ends the

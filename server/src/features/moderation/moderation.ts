@@ -1,10 +1,9 @@
 import { looksLikeLink } from '#contract/accounts/names.ts';
 import type { BanReason } from '#contract/office/ban-reasons.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { StaffContext } from './holds.ts';
 import { emptyDecisions, findRecipient } from './queries.ts';
 import { insertItem } from './queue-queries.ts';
 import { type ModerationDeps, sanction } from './sanctions.ts';

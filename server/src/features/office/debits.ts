@@ -10,11 +10,10 @@ import {
   UnreadableFile,
 } from '#server/features/direct-debit/direct-debit.ts';
 import type { PaymentDeps } from '#server/features/payments/payments.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { countReasons, findDebitFiles, findReturned, sumWaiting } from './debit-queries.ts';
-import type { StaffContext } from './members.ts';
 
 const day = 86_400_000;
 const reasonsOf = 90 * day;

@@ -8,18 +8,11 @@ import {
 import { moveCredits } from '#server/features/credits/credits.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { StaffActor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { type FoundMember, findMembers, findTimeline, type TimelineRow } from './queries.ts';
 import { idIn } from './rules.ts';
-
-/** Who does it, and when. */
-export interface StaffContext {
-  staff: StaffActor;
-  now: Date;
-}
 
 export const searchMembers = (db: Queryable, text: string, now: Date): Promise<FoundMember[]> =>
   findMembers(db, { text, id: idIn(text), now, limit: officeLimits.members });

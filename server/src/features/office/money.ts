@@ -3,12 +3,11 @@ import type { PaymentStatus, ProviderName } from '#contract/payments/payment-typ
 import { auditCredits } from '#server/features/credits/credits.ts';
 import { invoiceNumbersOf, listIssued } from '#server/features/invoices/invoices.ts';
 import { auditPayments, type PaymentDeps, refundByStaff } from '#server/features/payments/payments.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import { formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findDebit, findOwing, findSteps, sumOwed } from './debit-queries.ts';
-import type { StaffContext } from './members.ts';
 import { type FoundPayment, findOfficePayment, findPayments } from './queries.ts';
 import { momentsOf } from './rules.ts';
 

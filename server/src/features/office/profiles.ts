@@ -11,11 +11,10 @@ import {
 } from '#server/features/own-profile/own-profile.ts';
 import { type PreparedPhoto, replacePhoto } from '#server/features/photos/photos.ts';
 import { keepCam, keepCamPicture, type NewCam } from '#server/features/search/search.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { StaffContext } from './members.ts';
 
 /** Profiles that are no member's; each change with its line in the audit log. */
 

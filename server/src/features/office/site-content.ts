@@ -8,12 +8,11 @@ import {
   saveOperatorPage,
 } from '#server/features/operator-pages/operator-pages.ts';
 import { addCompany, addSite, changeCompany, listCompanies, readSettings } from '#server/features/sites/sites.ts';
-import { recordDeed } from '#server/features/staff/staff.ts';
+import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import { saveNetwork } from '#server/features/tracking/tracking.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import type { StaffContext } from './members.ts';
 
 /** What a call asks for, but for the site it names. */
 type ContentInput<Name extends 'saveNetwork' | 'savePage' | 'removePage'> = Omit<

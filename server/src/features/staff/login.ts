@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { staffSession } from '#contract/constants.ts';
 import {
   type Attempt,
-  appCode,
   assertNotBlocked,
   beginAttempt,
-  codeStep,
   countFailure,
   forgetFailures,
-  hashToken,
-  newToken,
-  passwordMatches,
 } from '#server/features/accounts/accounts.ts';
+import { appCode, codeStep } from '#server/platform/credentials/one-time-codes.ts';
+import { passwordMatches } from '#server/platform/credentials/passwords.ts';
+import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { countedNetwork } from '#server/platform/http/address.ts';
 import type { CookieJar, RequestContext, Site, StaffActor } from '#server/platform/http/context.ts';

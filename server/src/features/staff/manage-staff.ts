@@ -1,5 +1,6 @@
 import type { Role } from '#contract/staff/policy.ts';
-import { assertStrong, hashPassword, newSecret, secretUri, shownSecret } from '#server/features/accounts/accounts.ts';
+import { newSecret, secretUri, shownSecret } from '#server/platform/credentials/one-time-codes.ts';
+import { assertStrong, hashPassword } from '#server/platform/credentials/passwords.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { StaffActor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';

@@ -1,15 +1,18 @@
 import type { NewCredential, UsedCredential } from '#contract/accounts/security.ts';
-import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
+import { passkeyChallengeMinutes } from '#contract/constants.ts';
 import {
   answeredChallenge,
-  hashToken,
+  assertRoomForPasskey,
+  claimedPasskey,
   loginOptions,
   newHandle,
+  passkeyRefused,
   registrationOptions,
   relyingParty,
   verifiedLogin,
   verifiedRegistration,
-} from '#server/features/accounts/accounts.ts';
+} from '#server/platform/credentials/passkeys.ts';
+import { hashToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, StaffActor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -51,20 +54,15 @@ export async function passkeyRegistration(
   { staffId, login }: StaffActor,
 ) {
   const known = await findCredentialsOf(tx, staffId);
-  assertRoom(known);
+  assertRoomForPasskey(known);
   const options = await registrationOptions(relyingParty(site, publicUrl), {
     // Members have passkeys for the same host: this name tells the two apart on the device.
     name: `${login} · /admin`,
     handle: await saveHandle(tx, staffId, newHandle()),
-    known: known.map((row) => ({ id: row.credential_id.toString('base64url'), transports: row.transports })),
+    known,
   });
   await keepChallenge(tx, options.challenge, { host: site.host, staffId, now });
   return options;
-}
-
-function assertRoom(known: readonly unknown[]) {
-  if (known.length >= passkeysPerMember)
-    throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
 }
 
 export async function addPasskey(
@@ -78,26 +76,13 @@ export async function addPasskey(
   await lockStaff(tx, staffId);
   const { host } = site;
   const challenge = await takeChallenge(tx, response, { host, staffId, now });
-  const credential = challenge && (await verifiedRegistration(relyingParty(site, publicUrl), challenge, response));
-  if (!credential) throw refused();
-  assertRoom(await findCredentialsOf(tx, staffId));
-  const id = await insertPasskey(tx, {
-    staffId,
-    host,
-    credentialId: Buffer.from(credential.id, 'base64url'),
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: response.response.transports ?? [],
-    name,
-    now,
-  });
-  if (id === undefined) throw refused();
+  const made = await verifiedRegistration(relyingParty(site, publicUrl), challenge, response);
+  if (!made) throw passkeyRefused();
+  assertRoomForPasskey(await findCredentialsOf(tx, staffId));
+  const id = await insertPasskey(tx, { staffId, host, name, now, ...made });
+  if (id === undefined) throw passkeyRefused();
   await recordDeed(tx, { staff, action: 'add_passkey', subject: { kind: 'passkey', id }, now });
 }
-
-// The challenge stays used up, whatever came in answer to it.
-const refused = () =>
-  new Failure('invalid', { fields: { response: { problem: 'passkey_refused' } }, keepsWrites: true });
 
 export async function removePasskey(tx: Transaction, staff: StaffActor, { id, now }: { id: string; now: Date }) {
   if (!(await deletePasskey(tx, staff.staffId, id))) throw new Failure('not_found');
@@ -126,7 +111,7 @@ export async function proveWithPasskey(
   response: UsedCredential,
 ): Promise<StaffActor> {
   const { now } = context;
-  if ((await ownerOfUsed(tx, deps, context, response)) !== staff.staffId) throw refused();
+  if ((await ownerOfUsed(tx, deps, context, response)) !== staff.staffId) throw passkeyRefused();
   await saveProven(tx, staff.sessionId, now);
   return { ...staff, provenAt: now };
 }
@@ -140,20 +125,9 @@ async function ownerOfUsed(
 ): Promise<string | undefined> {
   const { host } = site;
   const challenge = await takeChallenge(tx, response, { host, staffId: null, now });
-  const passkey = await lockCredential(tx, {
-    host,
-    credentialId: Buffer.from(response.id, 'base64url'),
-    handle: Buffer.from(response.response.userHandle, 'base64url'),
-  });
-  const counter =
-    challenge &&
-    passkey &&
-    (await verifiedLogin(relyingParty(site, publicUrl), challenge, response, {
-      id: passkey.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    }));
-  if (!passkey || typeof counter !== 'number') return undefined;
+  const passkey = await lockCredential(tx, { host, ...claimedPasskey(response) });
+  const counter = await verifiedLogin(relyingParty(site, publicUrl), challenge, response, passkey);
+  if (!passkey || counter === undefined) return undefined;
   await savePasskeyUse(tx, passkey.id, counter, now);
   return passkey.staff_id;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { roles } from '#contract/staff/policy.ts';
-import { hashKnownPassword } from '#server/features/accounts/accounts.ts';
 import { addStaff } from '#server/features/staff/staff.ts';
+import { hashKnownPassword } from '#server/platform/credentials/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const newcomer = z.strictObject({ role: z.enum(roles) });

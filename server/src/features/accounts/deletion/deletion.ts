@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { recogniseDevice } from '../attempts/devices.ts';
+import { forgetMemberFailures } from '../attempts/lockout.ts';
 import { keepIfBanned } from '../banned-emails.ts';
 import { ownerOfClosed } from '../login/closed-owner.ts';
-import { recogniseDevice } from '../login/devices.ts';
-import { forgetMemberFailures } from '../login/lockout.ts';
 import { confirmPasskey } from '../passkeys/passkeys.ts';
 import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner, type OwnerRow, type UserStatus } from '../queries.ts';

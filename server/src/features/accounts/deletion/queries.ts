@@ -15,15 +15,6 @@ export async function saveReopened(db: Queryable, userId: string, status: UserSt
   return rows[0].status;
 }
 
-/** Until when a deletion can be taken back; undefined where there is none, or its erasure has begun. */
-export async function findReactivationEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.query<{ erase_at: Date }>(
-    'select erase_at from deletions where user_id = $1 and steps_done is null and erase_at > $2',
-    [userId, now],
-  );
-  return rows[0]?.erase_at;
-}
-
 /** Everything by which the account is entered or its owner recognised. */
 export async function deleteWaysIn(db: Queryable, userId: string) {
   await db.query('delete from sessions where user_id = $1', [userId]);

@@ -1,17 +1,24 @@
 import { leavingLimits } from '#contract/constants.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
+import { passwordMatches } from '#server/platform/credentials/passwords.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { findReactivationEnd } from '../deletion/queries.ts';
-import { passwordMatches } from '../passwords/passwords.ts';
+import { recogniseDevice } from '../attempts/devices.ts';
+import {
+  type Attempt,
+  assertNotBlocked,
+  attemptOn,
+  beginAttempt,
+  countFailure,
+  forgetFailures,
+} from '../attempts/lockout.ts';
+import { findReactivationEnd } from '../queries.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { issueToken } from '../tokens.ts';
 import { closedOwnerToken } from './closed-owner.ts';
-import { recogniseDevice } from './devices.ts';
-import { type Attempt, assertNotBlocked, attemptOn, beginAttempt, countFailure, forgetFailures } from './lockout.ts';
 import { type CredentialsRow, findCredentials } from './queries.ts';
 
 const minute = 60_000;

@@ -1,25 +1,28 @@
 import type { NewCredential, UsedCredential } from '#contract/accounts/security.ts';
-import { passkeyChallengeMinutes, passkeysPerMember } from '#contract/constants.ts';
+import { passkeyChallengeMinutes } from '#contract/constants.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
+import {
+  answeredChallenge,
+  assertRoomForPasskey,
+  claimedPasskey,
+  loginOptions,
+  newHandle,
+  passkeyRefused,
+  registrationOptions,
+  relyingParty,
+  verifiedLogin,
+  verifiedRegistration,
+} from '#server/platform/credentials/passkeys.ts';
+import { hashToken } from '#server/platform/credentials/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { recogniseDevice } from '../login/devices.ts';
+import { recogniseDevice } from '../attempts/devices.ts';
 import { assertOpen } from '../login/login.ts';
 import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
 import { mailOwnerOfPasskey, type Whence } from '../security-mails.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { hashToken } from '../tokens.ts';
-import {
-  answeredChallenge,
-  loginOptions,
-  newHandle,
-  registrationOptions,
-  relyingParty,
-  verifiedLogin,
-  verifiedRegistration,
-} from './ceremony.ts';
 import {
   deletePasskey,
   findCredentialIds,
@@ -39,13 +42,11 @@ export async function passkeyRegistration(tx: Transaction, publicUrl: string, co
   const member = await confirmPassword(tx, context, password);
   assertConfirmed(member);
   const known = await findCredentialIds(tx, member.id);
-  if (known.length >= passkeysPerMember) {
-    throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
-  }
+  assertRoomForPasskey(known);
   const options = await registrationOptions(relyingParty(site, publicUrl), {
     name: member.name,
     handle: await saveHandle(tx, member.id, newHandle()),
-    known: known.map((row) => ({ id: row.credential_id.toString('base64url'), transports: row.transports })),
+    known,
   });
   await keepChallenge(tx, { challenge: options.challenge, site, userId: member.id, now });
   return options;
@@ -70,28 +71,12 @@ export async function addPasskey(
   if (!member) throw new Failure('authentication_required');
   assertConfirmed(member);
   const challenge = await takeChallenge(tx, response, { site, userId, now });
-  const credential =
-    challenge && (await verifiedRegistration(relyingParty(site, mailer.publicUrl), challenge, response));
-  if (!credential) throw refused();
-  if ((await findCredentialIds(tx, userId)).length >= passkeysPerMember) {
-    throw new Failure('too_many_passkeys', { data: { maximum: passkeysPerMember } });
-  }
-  const inserted = await insertPasskey(tx, {
-    userId,
-    credentialId: Buffer.from(credential.id, 'base64url'),
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: response.response.transports ?? [],
-    name,
-    now,
-  });
-  if (!inserted) throw refused();
+  const made = await verifiedRegistration(relyingParty(site, mailer.publicUrl), challenge, response);
+  if (!made) throw passkeyRefused();
+  assertRoomForPasskey(await findCredentialIds(tx, userId));
+  if (!(await insertPasskey(tx, { userId, name, now, ...made }))) throw passkeyRefused();
   await mailOwnerOfPasskey(tx, mailer, context, member, name);
 }
-
-// The challenge stays used up, whatever came in answer to it.
-const refused = () =>
-  new Failure('invalid', { fields: { response: { problem: 'passkey_refused' } }, keepsWrites: true });
 
 export async function removePasskey(
   tx: Transaction,
@@ -129,7 +114,7 @@ export async function confirmPasskey(
   response: UsedCredential,
 ) {
   const passkey = await usedPasskey(tx, publicUrl, context, response);
-  if (passkey?.user_id !== context.actor.userId) throw refused();
+  if (passkey?.user_id !== context.actor.userId) throw passkeyRefused();
 }
 
 /** The passkey that answered a challenge of ours, noted as used; undefined where the answer proves nothing. */
@@ -142,18 +127,10 @@ async function usedPasskey(
   const challenge = await takeChallenge(tx, response, { site, userId: null, now });
   const passkey = await lockCredential(tx, {
     siteId: site.id,
-    credentialId: Buffer.from(response.id, 'base64url'),
-    handle: Buffer.from(response.response.userHandle, 'base64url'),
+    ...claimedPasskey(response),
   });
-  const counter =
-    challenge &&
-    passkey &&
-    (await verifiedLogin(relyingParty(site, publicUrl), challenge, response, {
-      id: passkey.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    }));
-  if (!passkey || typeof counter !== 'number') return undefined;
+  const counter = await verifiedLogin(relyingParty(site, publicUrl), challenge, response, passkey);
+  if (!passkey || counter === undefined) return undefined;
   await savePasskeyUse(tx, passkey.id, counter, now);
   return passkey;
 }

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#contract/field-problems.ts';
+import { passwordMatches } from '#server/platform/credentials/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { attemptOn, beginAttempt, countFailure, forgetFailures } from '../login/lockout.ts';
+import { attemptOn, beginAttempt, countFailure, forgetFailures } from '../attempts/lockout.ts';
 import { lockOwner, type OwnerRow } from '../queries.ts';
-import { passwordMatches } from './passwords.ts';
 
 /** Who confirms, from where. */
 export interface Confirmation extends Pick<RequestContext, 'site' | 'now' | 'address' | 'cookies'> {

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import type { Mailer } from '#server/features/mails/mails.ts';
+import { appCode, codeStep, newSecret, secretUri, shownSecret } from '#server/platform/credentials/one-time-codes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -7,7 +8,6 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { assertConfirmed, type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { lockOwner } from '../queries.ts';
 import { mailOwner, type Whence } from '../security-mails.ts';
-import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
 import {
   deleteSecondFactor,
   insertRecoveryCodes,
@@ -17,6 +17,7 @@ import {
   saveStep,
   spendRecoveryCode,
 } from './queries.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 const ownerOf = (userId: string) => `second factor ${userId}`;
 
@@ -28,7 +29,7 @@ export async function startSecondFactor(tx: Transaction, secrets: Secrets, conte
   if ((await lockSecondFactor(tx, member.id))?.confirmed) throw new Failure('second_factor_on');
   const secret = newSecret();
   await insertSecondFactor(tx, member.id, secrets.seal(secret, ownerOf(member.id)), now);
-  const uri = uriOf(secret, { siteName: site.settings.name, name: member.name });
+  const uri = secretUri(secret, { siteName: site.settings.name, name: member.name });
   return { secret: shownSecret(secret), uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) };
 }
 
@@ -47,7 +48,7 @@ export async function confirmSecondFactor(
   const factor = await lockSecondFactor(tx, userId);
   if (factor?.confirmed) throw new Failure('second_factor_on');
   const secret = factor && mailer.secrets.open(factor.secret, ownerOf(userId));
-  const step = secret && stepOf(appCode(code) ?? '', secret, { now, lastStep: factor.last_step });
+  const step = secret && codeStep(appCode(code) ?? '', secret, { now, lastStep: factor.last_step });
   if (step === undefined) throw new Failure('invalid', { fields: { code: { problem: 'code_wrong' } } });
   await saveConfirmed(tx, userId, step, now);
   const codes = newRecoveryCodes();
@@ -80,7 +81,7 @@ export async function checkSecondFactor(
   if (code === undefined) {
     return (await spendRecoveryCode(tx, userId, hashRecoveryCode(otp, userId), now)) ? 'passed' : 'invalid';
   }
-  const step = stepOf(code, secrets.open(factor.secret, ownerOf(userId)), { now, lastStep: factor.last_step });
+  const step = codeStep(code, secrets.open(factor.secret, ownerOf(userId)), { now, lastStep: factor.last_step });
   if (step === undefined) return 'invalid';
   await saveStep(tx, userId, step);
   return 'passed';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { onlineMinutes, session } from '#contract/constants.ts';
 import { markActive } from '#server/features/own-profile/own-profile.ts';
+import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/events/bus.ts';
 import type { Actor, CookieJar, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { PrivateAudience } from '#server/platform/storage/addresses.ts';
-import { hashToken, newToken } from '../tokens.ts';
 import {
   deleteOtherSessions,
   deleteSession,

@@ -5,12 +5,13 @@ import { pathTo } from '#contract/pages/routes.ts';
 import { moveCredits } from '#server/features/credits/credits.ts';
 import { type Mailer, sendMail, writeMail } from '#server/features/mails/mails.ts';
 import { keepShortLink, newShortLink } from '#server/features/short-links/short-links.ts';
+import { newToken } from '#server/platform/credentials/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { lockOwner, type OwnerRow } from '../queries.ts';
 import { countTokens } from '../token-queries.ts';
-import { issueToken, newToken, redeemToken } from '../tokens.ts';
+import { issueToken, redeemToken } from '../tokens.ts';
 import { activateUser } from './queries.ts';
 import { freeMessages } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appCode, hashRecoveryCode, newRecoveryCodes, newSecret, shownSecret, stepOf, uriOf } from './codes.ts';
+import { appCode, codeStep, newSecret, secretUri, shownSecret } from './one-time-codes.ts';
 
 // The secret and two of the times of RFC 6238's own test, cut to six digits.
 const secret = Buffer.from('12345678901234567890');
@@ -12,13 +12,13 @@ test.each([
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
 ])('at second %i the code is %s', (seconds, code, step) => {
-  expect(stepOf(code, secret, { now: at(seconds), lastStep: 0 })).toBe(step);
+  expect(codeStep(code, secret, { now: at(seconds), lastStep: 0 })).toBe(step);
 });
 
 describe('a code', () => {
   const code = '279037';
   const step = 66_666_666;
-  const check = (seconds: number, lastStep = 0) => stepOf(code, secret, { now: at(seconds), lastStep });
+  const check = (seconds: number, lastStep = 0) => codeStep(code, secret, { now: at(seconds), lastStep });
 
   test('counts one step earlier and later, and not two', () => {
     const start = step * 30;
@@ -39,33 +39,15 @@ test('whatever is typed is a code of the app, or can only be a recovery code', (
     fc.property(fc.string({ unit: 'binary', maxLength: 32 }), (typed) => {
       const code = appCode(typed);
       expect(code === undefined || /^\d{6}$/.test(code)).toBe(true);
-      if (code !== undefined) expect(stepOf(code, newSecret(), { now: at(0), lastStep: 10 })).toBeUndefined();
+      if (code !== undefined) expect(codeStep(code, newSecret(), { now: at(0), lastStep: 10 })).toBeUndefined();
     }),
   );
   expect([appCode('123 456'), appCode(' 123456 '), appCode('123-456')]).toEqual(['123456', '123456', '123456']);
   expect([appCode(''), appCode('12345'), appCode('1234567'), appCode('12345a')]).toEqual(Array(4).fill(undefined));
 });
 
-describe('recovery codes', () => {
-  test('are ten, none like another, and never look like an app’s code', () => {
-    const codes = newRecoveryCodes();
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) {
-      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
-      expect(appCode(code)).toBeUndefined();
-    }
-  });
-
-  test('are known however they are typed, and by their owner alone', () => {
-    const hash = hashRecoveryCode('01ab-cdef-0123-4567', '1');
-    for (const typed of ['01AB CDEF 0123 4567', '01abcdef01234567', 'O1ab-cdef-oI23-4567', ' olab-cdef-0l23-4567 '])
-      expect(hashRecoveryCode(typed, '1')).toEqual(hash);
-    expect(hashRecoveryCode('01ab-cdef-0123-4567', '2')).not.toEqual(hash);
-  });
-});
-
 test('an app learns the site and the name, and nothing else', () => {
-  const uri = new URL(uriOf(secret, { siteName: 'Knot & Co', name: 'Zoé: 1' }));
+  const uri = new URL(secretUri(secret, { siteName: 'Knot & Co', name: 'Zoé: 1' }));
   expect(uri.protocol).toBe('otpauth:');
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
     secret: shownSecret(secret),

@@ -1,10 +1,12 @@
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
+import { assertStrong, hashPassword } from '#server/platform/credentials/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
-import { forgetMemberFailures } from '../login/lockout.ts';
+import { forgetMemberFailures } from '../attempts/lockout.ts';
+import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
 import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
 import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
@@ -12,8 +14,6 @@ import { countPasswordReset } from '../signup/abuse.ts';
 import { type Confirmations, confirmMember } from '../signup/activation.ts';
 import { countTokens, expireTokens } from '../token-queries.ts';
 import { issueToken, redeemToken } from '../tokens.ts';
-import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { assertStrong, hashPassword } from './passwords.ts';
 import { findWaysIn, issueWaysInToken, removeWaysIn, type WaysIn } from './ways-in.ts';
 
 const hour = 3_600_000;

@@ -4,10 +4,10 @@ import { deviceCookie } from '#contract/constants.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { addBellEntry } from '#server/features/bell/bell.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
+import { newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { CookieJar, RequestContext } from '#server/platform/http/context.ts';
 import { findOwner } from '../queries.ts';
-import { newToken } from '../tokens.ts';
 import { insertDevice, isKnownDevice, touchDevice } from './device-queries.ts';
 
 /** The first device of an account is known from the start. */
