@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { loadPasswordEstimator } from '#contract/accounts/password-strength.ts';
-import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
+import { hashPassword } from '#server/platform/credentials/passwords.ts';
 import type { Context, Measurement } from '../scenario.ts';
 import { password, signUp } from '../signup.ts';
 
