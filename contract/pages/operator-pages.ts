@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { localeNames } from '../locales.ts';
-import { pages, plannedPages, reservedSegments } from './routes.ts';
+import { pages, reservedSegments } from './routes.ts';
 
 export const operatorPageLimits = { token: 60, title: 120, markdown: 50_000 };
 
 const tokenShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const taken = new Set(
-  [...Object.values(pages).map(({ path }) => path), ...Object.values(plannedPages)]
-    .map((path) => path.split('/')[1] ?? '')
+  Object.values(pages)
+    .map(({ path }) => path.split('/')[1] ?? '')
     .concat(reservedSegments),
 );
 
-/** Whether an operator's page may stand at `/{token}`: in small letters, and where nothing else stands or is planned. */
+/** Whether an operator's page may stand at `/{token}`: in small letters, and where nothing else stands. */
 export const isOperatorToken = (token: string) =>
   tokenShape.test(token) && token.length <= operatorPageLimits.token && !taken.has(token);
 

@@ -81,9 +81,6 @@ export const pages = {
 
 export type RouteName = keyof typeof pages;
 
-/** Pages whose name and address are settled and that are not there yet. Nothing links to them. */
-export const plannedPages: Record<string, `/${string}`> = {};
-
 /** Where members are among themselves. */
 const membersArea = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const satisfies RouteName[];
 export const isMembersArea = (page: RouteName) => membersArea.some((name) => name === page);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageContext } from '#contract/pages/pages.ts';
-import { pages, plannedPages, reservedSegments } from '#contract/pages/routes.ts';
+import { pages, reservedSegments } from '#contract/pages/routes.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { confirmedMember, linkTo, mailsTo, signedUp } from '#server/testing/newcomer.ts';
 import { openRelay, partsOf } from '#server/testing/relay.ts';
@@ -130,7 +130,6 @@ describe('a link in a mail', () => {
     if (!site) throw new Error('The test world has sites.');
     const paths: string[] = [
       ...Object.values(pages).map(({ path }) => path),
-      ...Object.values(plannedPages),
       ...reservedSegments.map((segment) => `/${segment}`),
     ];
     const shape = /^\/[\w-]{22}$/;

@@ -12,154 +12,144 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { node, toolPath } from '../../../../scripts/processes.mjs';
 
 /*
- * Every call the product is to have, by its path, and which of its methods answer already. Whoever builds a call moves
- * its method over; a call that is published without standing here, or stands here without being published, fails.
- * POST /api/user.php?push=1 is described with the login, whose path and method it has.
+ * Every call of the product, by its path and methods: a call that is published without standing here, or stands here without
+ * being published, fails. POST /api/user.php?push=1 is described with the login, whose path and method it has.
  */
-const plan: [path: string, built: string, missing: string][] = [
-  ['/api/user.php', 'GET POST PUT DELETE', ''],
-  ['/api/logout.php', 'GET', ''],
-  ['/api/signup.php', 'POST', ''],
-  ['/api/activate.php', 'GET', ''],
-  ['/api/activation-mail.php', 'POST', ''],
-  ['/api/password-reset.php', 'DELETE POST PUT', ''],
-  ['/api/password.php', 'PUT', ''],
-  ['/api/mail-change.php', 'POST PUT', ''],
-  ['/api/consents.php', 'GET PUT', ''],
-  ['/api/age.php', 'GET POST', ''],
-  ['/api/age-response.php', 'POST', ''],
-  ['/api/age-return.php', 'GET', ''],
-  ['/api/bell.php', 'GET POST', ''],
-  ['/api/second-factor.php', 'GET POST PUT DELETE', ''],
-  ['/api/passkeys.php', 'GET POST DELETE', ''],
-  ['/api/passkey-options.php', 'POST', ''],
-  ['/api/passkey-login.php', 'POST', ''],
-  ['/api/sessions.php', 'GET DELETE', ''],
-  ['/api/push.php', 'GET DELETE', ''],
+const listed: [path: string, methods: string][] = [
+  ['/api/user.php', 'GET POST PUT DELETE'],
+  ['/api/logout.php', 'GET'],
+  ['/api/signup.php', 'POST'],
+  ['/api/activate.php', 'GET'],
+  ['/api/activation-mail.php', 'POST'],
+  ['/api/password-reset.php', 'DELETE POST PUT'],
+  ['/api/password.php', 'PUT'],
+  ['/api/mail-change.php', 'POST PUT'],
+  ['/api/consents.php', 'GET PUT'],
+  ['/api/age.php', 'GET POST'],
+  ['/api/age-response.php', 'POST'],
+  ['/api/age-return.php', 'GET'],
+  ['/api/bell.php', 'GET POST'],
+  ['/api/second-factor.php', 'GET POST PUT DELETE'],
+  ['/api/passkeys.php', 'GET POST DELETE'],
+  ['/api/passkey-options.php', 'POST'],
+  ['/api/passkey-login.php', 'POST'],
+  ['/api/sessions.php', 'GET DELETE'],
+  ['/api/push.php', 'GET DELETE'],
 
-  ['/api/members.php', 'GET', ''],
-  ['/api/lander-people.php', 'GET', ''],
-  ['/api/member.php', 'GET POST', ''],
-  ['/api/profile.php', 'GET PUT', ''],
-  ['/api/photos.php', 'GET POST PUT DELETE', ''],
-  ['/api/voice.php', 'POST', ''],
-  ['/api/photo-check.php', 'GET POST', ''],
-  ['/api/unasked-photos.php', 'PUT', ''],
-  ['/api/interests.php', 'GET', ''],
-  ['/api/regions.php', 'GET', ''],
-  ['/api/companyinfo.php', 'GET', ''],
-  ['/api/geocode.php', 'GET', ''],
-  ['/api/cities.php', 'GET', ''],
-  ['/api/invisible.php', 'PUT', ''],
-  ['/api/visibility.php', 'PUT', ''],
-  ['/api/block.php', 'GET POST DELETE', ''],
-  ['/api/report.php', 'POST', ''],
-  ['/api/like.php', 'POST DELETE', ''],
-  ['/api/likes.php', 'GET', ''],
-  ['/api/liked.php', 'GET', ''],
-  ['/api/auto-like.php', 'GET', ''],
-  ['/api/swipe.php', 'GET POST DELETE', ''],
+  ['/api/members.php', 'GET'],
+  ['/api/lander-people.php', 'GET'],
+  ['/api/member.php', 'GET POST'],
+  ['/api/profile.php', 'GET PUT'],
+  ['/api/photos.php', 'GET POST PUT DELETE'],
+  ['/api/voice.php', 'POST'],
+  ['/api/photo-check.php', 'GET POST'],
+  ['/api/unasked-photos.php', 'PUT'],
+  ['/api/interests.php', 'GET'],
+  ['/api/regions.php', 'GET'],
+  ['/api/companyinfo.php', 'GET'],
+  ['/api/geocode.php', 'GET'],
+  ['/api/cities.php', 'GET'],
+  ['/api/invisible.php', 'PUT'],
+  ['/api/visibility.php', 'PUT'],
+  ['/api/block.php', 'GET POST DELETE'],
+  ['/api/report.php', 'POST'],
+  ['/api/like.php', 'POST DELETE'],
+  ['/api/likes.php', 'GET'],
+  ['/api/liked.php', 'GET'],
+  ['/api/auto-like.php', 'GET'],
+  ['/api/swipe.php', 'GET POST DELETE'],
 
-  ['/api/chats.php', 'GET', ''],
-  ['/api/chat.php', 'GET POST PUT DELETE', ''],
-  ['/api/typing.php', 'POST', ''],
-  ['/api/chat-preferences.php', 'GET PUT', ''],
-  ['/api/icebreakers.php', 'GET', ''],
-  ['/api/gifts.php', 'GET', ''],
-  ['/api/gifs.php', 'GET', ''],
-  ['/api/events.php', 'GET', ''],
+  ['/api/chats.php', 'GET'],
+  ['/api/chat.php', 'GET POST PUT DELETE'],
+  ['/api/typing.php', 'POST'],
+  ['/api/chat-preferences.php', 'GET PUT'],
+  ['/api/icebreakers.php', 'GET'],
+  ['/api/gifts.php', 'GET'],
+  ['/api/gifs.php', 'GET'],
+  ['/api/events.php', 'GET'],
 
-  ['/api/bundles.php', 'GET', ''],
-  ['/api/quote.php', 'GET', ''],
-  ['/api/discountcode.php', 'GET', ''],
-  ['/api/payment.php', 'GET POST DELETE', ''],
-  ['/api/payment-webhook.php', 'GET POST', ''],
-  ['/api/directdebit.php', 'POST', ''],
-  ['/api/iban.php', 'POST', ''],
-  ['/api/repeat-order.php', 'GET POST DELETE', ''],
-  ['/api/transactions.php', 'GET', ''],
-  ['/api/invoice.php', 'GET', ''],
-  ['/api/credits.php', 'GET', ''],
-  ['/api/spending-limit.php', 'GET PUT', ''],
-  ['/api/withdraw.php', 'POST', ''],
+  ['/api/bundles.php', 'GET'],
+  ['/api/quote.php', 'GET'],
+  ['/api/discountcode.php', 'GET'],
+  ['/api/payment.php', 'GET POST DELETE'],
+  ['/api/payment-webhook.php', 'GET POST'],
+  ['/api/directdebit.php', 'POST'],
+  ['/api/iban.php', 'POST'],
+  ['/api/repeat-order.php', 'GET POST DELETE'],
+  ['/api/transactions.php', 'GET'],
+  ['/api/invoice.php', 'GET'],
+  ['/api/credits.php', 'GET'],
+  ['/api/spending-limit.php', 'GET PUT'],
+  ['/api/withdraw.php', 'POST'],
 
-  ['/api/settings.php', 'GET', ''],
-  ['/api/country.php', 'POST PUT', ''],
-  ['/api/notifications.php', 'GET PUT', ''],
-  ['/api/unsubscribe.php', 'GET POST PUT', ''],
-  ['/api/mail-events.php', 'POST', ''],
-  ['/api/account-delete.php', 'GET POST', ''],
-  ['/api/reactivate.php', 'POST', ''],
-  ['/api/export.php', 'GET POST', ''],
-  ['/api/exports.php', 'GET', ''],
-  ['/api/complaints.php', 'GET POST', ''],
-  ['/api/service.php', 'POST', ''],
-  ['/api/page.php', 'GET', ''],
-  ['/api/page-hidden.php', 'POST', ''],
+  ['/api/settings.php', 'GET'],
+  ['/api/country.php', 'POST PUT'],
+  ['/api/notifications.php', 'GET PUT'],
+  ['/api/unsubscribe.php', 'GET POST PUT'],
+  ['/api/mail-events.php', 'POST'],
+  ['/api/account-delete.php', 'GET POST'],
+  ['/api/reactivate.php', 'POST'],
+  ['/api/export.php', 'GET POST'],
+  ['/api/exports.php', 'GET'],
+  ['/api/complaints.php', 'GET POST'],
+  ['/api/service.php', 'POST'],
+  ['/api/page.php', 'GET'],
+  ['/api/page-hidden.php', 'POST'],
 
-  ['/api/admin/login.php', 'POST', ''],
-  ['/api/admin/logout.php', 'POST', ''],
-  ['/api/admin/self.php', 'GET', ''],
-  ['/api/admin/step-up.php', 'POST PUT', ''],
-  ['/api/admin/passkey-options.php', 'POST', ''],
-  ['/api/admin/passkey-login.php', 'POST', ''],
-  ['/api/admin/passkey-registration.php', 'POST', ''],
-  ['/api/admin/passkeys.php', 'GET POST DELETE', ''],
-  ['/api/admin/staff.php', 'GET POST PUT', ''],
-  ['/api/admin/audit.php', 'GET', ''],
-  ['/api/admin/member.php', 'GET POST', ''],
-  ['/api/admin/timeline.php', 'GET', ''],
-  ['/api/admin/credits.php', 'POST', ''],
-  ['/api/admin/ban.php', 'POST', ''],
-  ['/api/admin/payments.php', 'GET', ''],
-  ['/api/admin/refund.php', 'POST', ''],
-  ['/api/admin/help.php', 'POST', ''],
-  ['/api/admin/payment.php', 'GET', ''],
-  ['/api/admin/owed.php', 'GET', ''],
-  ['/api/admin/debits.php', 'GET POST', ''],
-  ['/api/admin/debit-file.php', 'GET', ''],
-  ['/api/admin/debit-returns.php', 'POST', ''],
-  ['/api/admin/ledger.php', 'GET', ''],
-  ['/api/admin/invoices.php', 'GET', ''],
-  ['/api/admin/invoice.php', 'GET', ''],
-  ['/api/admin/export.php', 'GET', ''],
-  ['/api/admin/insight.php', 'GET', ''],
-  ['/api/admin/landing-pages.php', 'GET', ''],
-  ['/api/admin/cohorts.php', 'GET', ''],
-  ['/api/admin/network-costs.php', 'GET PUT', ''],
-  ['/api/admin/health.php', 'GET POST', ''],
-  ['/api/admin/settings.php', 'GET PUT', ''],
-  ['/api/admin/settings-history.php', 'GET POST', ''],
-  ['/api/admin/queue.php', 'GET POST', ''],
-  ['/api/admin/decisions.php', 'GET POST DELETE', ''],
-  ['/api/admin/check-picture.php', 'GET', ''],
-  ['/api/admin/holds.php', 'GET POST PUT DELETE', ''],
-  ['/api/decision.php', 'GET POST', ''],
-  ['/api/admin/sites.php', 'GET POST', ''],
-  ['/api/admin/companies.php', 'POST PUT', ''],
-  ['/api/admin/codes.php', 'GET PUT', ''],
-  ['/api/admin/networks.php', 'GET PUT', ''],
-  ['/api/admin/fictional.php', 'GET PUT', ''],
-  ['/api/admin/fictional-photo.php', 'POST', ''],
-  ['/api/admin/cams.php', 'GET PUT', ''],
-  ['/api/admin/cam-photo.php', 'POST', ''],
-  ['/api/admin/network-test.php', 'POST', ''],
-  ['/api/admin/previews.php', 'GET', ''],
-  ['/api/admin/preview.php', 'GET', ''],
-  ['/api/admin/pages.php', 'GET', ''],
-  ['/api/admin/page.php', 'GET PUT DELETE', ''],
+  ['/api/admin/login.php', 'POST'],
+  ['/api/admin/logout.php', 'POST'],
+  ['/api/admin/self.php', 'GET'],
+  ['/api/admin/step-up.php', 'POST PUT'],
+  ['/api/admin/passkey-options.php', 'POST'],
+  ['/api/admin/passkey-login.php', 'POST'],
+  ['/api/admin/passkey-registration.php', 'POST'],
+  ['/api/admin/passkeys.php', 'GET POST DELETE'],
+  ['/api/admin/staff.php', 'GET POST PUT'],
+  ['/api/admin/audit.php', 'GET'],
+  ['/api/admin/member.php', 'GET POST'],
+  ['/api/admin/timeline.php', 'GET'],
+  ['/api/admin/credits.php', 'POST'],
+  ['/api/admin/ban.php', 'POST'],
+  ['/api/admin/payments.php', 'GET'],
+  ['/api/admin/refund.php', 'POST'],
+  ['/api/admin/help.php', 'POST'],
+  ['/api/admin/payment.php', 'GET'],
+  ['/api/admin/owed.php', 'GET'],
+  ['/api/admin/debits.php', 'GET POST'],
+  ['/api/admin/debit-file.php', 'GET'],
+  ['/api/admin/debit-returns.php', 'POST'],
+  ['/api/admin/ledger.php', 'GET'],
+  ['/api/admin/invoices.php', 'GET'],
+  ['/api/admin/invoice.php', 'GET'],
+  ['/api/admin/export.php', 'GET'],
+  ['/api/admin/insight.php', 'GET'],
+  ['/api/admin/landing-pages.php', 'GET'],
+  ['/api/admin/cohorts.php', 'GET'],
+  ['/api/admin/network-costs.php', 'GET PUT'],
+  ['/api/admin/health.php', 'GET POST'],
+  ['/api/admin/settings.php', 'GET PUT'],
+  ['/api/admin/settings-history.php', 'GET POST'],
+  ['/api/admin/queue.php', 'GET POST'],
+  ['/api/admin/decisions.php', 'GET POST DELETE'],
+  ['/api/admin/check-picture.php', 'GET'],
+  ['/api/admin/holds.php', 'GET POST PUT DELETE'],
+  ['/api/decision.php', 'GET POST'],
+  ['/api/admin/sites.php', 'GET POST'],
+  ['/api/admin/companies.php', 'POST PUT'],
+  ['/api/admin/codes.php', 'GET PUT'],
+  ['/api/admin/networks.php', 'GET PUT'],
+  ['/api/admin/fictional.php', 'GET PUT'],
+  ['/api/admin/fictional-photo.php', 'POST'],
+  ['/api/admin/cams.php', 'GET PUT'],
+  ['/api/admin/cam-photo.php', 'POST'],
+  ['/api/admin/network-test.php', 'POST'],
+  ['/api/admin/previews.php', 'GET'],
+  ['/api/admin/preview.php', 'GET'],
+  ['/api/admin/pages.php', 'GET'],
+  ['/api/admin/page.php', 'GET PUT DELETE'],
 ];
 
-const listed = (column: 1 | 2) =>
-  plan
-    .flatMap((row) =>
-      row[column]
-        .split(' ')
-        .filter(Boolean)
-        .map((method) => `${method} ${row[0]}`),
-    )
-    .sort();
-const complete = listed(2).length === 0;
+const every = listed.flatMap(([path, methods]) => methods.split(' ').map((method) => `${method} ${path}`)).sort();
 
 interface Operation {
   operationId: string;
@@ -186,37 +176,34 @@ beforeAll(async () => {
   );
 });
 
-// The requirement asks for all of them, so its id joins the title with the last one.
-test(`/api/openapi.json publishes exactly the calls that are built${complete ? ' (R7.02)' : ''}`, () => {
-  expect(operations.map(([call]) => call).sort()).toEqual(listed(1));
+test('/api/openapi.json publishes exactly these calls (R7.02)', () => {
+  expect(operations.map(([call]) => call).sort()).toEqual(every);
 });
 
 test('the contract knows the same calls', () => {
   const known = new Set(Object.values(everyPath).map(({ method, path }) => `${method} ${path.split('?')[0]}`));
-  expect([...known].sort()).toEqual(listed(1));
+  expect([...known].sort()).toEqual(every);
   expect(Object.keys(everyPath).sort()).toEqual(Object.keys(calls).sort());
 });
 
-test('docs/api.md describes every call, and marks as planned those that are not built', () => {
-  const pathsIn = (text: string) => text.match(/\/api\/(?:admin\/)?[\w-]+[.]php/g) ?? [];
+test('docs/api.md describes every call, each of its methods, and no other', () => {
   const rows = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '));
-  const isPlanned = (row: string) => /^\| (● )?○ /.test(row);
-  const [planned, built] = [rows.filter(isPlanned), rows.filter((row) => !isPlanned(row))].map(
-    (part) => new Set(part.flatMap((row) => pathsIn(row.split(' | ')[0] ?? ''))),
-  );
-  const pathsOf = (column: 1 | 2) => plan.filter((row) => row[column] !== '').map(([path]) => path);
-  expect([...(built ?? [])].sort()).toEqual(pathsOf(1).sort());
-  expect([...(planned ?? [])].sort()).toEqual(pathsOf(2).sort());
+  expect([...new Set(rows.flatMap(callsIn))].sort()).toEqual(every);
 });
 
-test('what is not built yet is not there', async () => {
-  for (const call of listed(2)) {
-    const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-    expect((await app.visitor().send(method, url)).statusCode, call).toBe(404);
-  }
-});
+/**
+ * The calls that a row of a table describes: its first cell names the path; methods that stand before no path, there or further
+ * on, as in "· DELETE `{id}`", are of the same path. A path in another cell is of a call described elsewhere.
+ */
+function callsIn(row: string): string[] {
+  const [, first = '', ...others] = row.split(/(?<!\\)\|/);
+  const paths = [...new Set(first.match(/\/api\/(?:admin\/)?[\w-]+[.]php/g) ?? [])];
+  const own = others.join('|').replaceAll(/\b[A-Z]+ \/api\/\S+/g, '');
+  const methods = `${first} ${own}`.match(/\b(?:GET|POST|PUT|DELETE)\b/g) ?? [];
+  return paths.flatMap((path) => methods.map((method) => `${method} ${path}`));
+}
 
 test('every call says what it is for, what it answers and how it fails', () => {
   for (const [call, { operationId, summary, responses }] of operations) {
