@@ -35,6 +35,33 @@ test('the index names every document and every decision', () => {
   expect([...others, ...decisions].filter((path) => !listed.includes(path))).toEqual([]);
 });
 
+test('the index lists decisions by their numbers, and says which numbers are not used', () => {
+  const numbers = [...read('docs/README.md').matchAll(/^\| (\d{3}) \| \[.+?\]\(decisions\/(\d{3})-/gm)].map(
+    ([, shown, own]) => {
+      expect(shown).toBe(own);
+      return Number(own);
+    },
+  );
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  const last = Math.max(...numbers);
+  const unused = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
+  const introduction = read('docs/README.md').split('| | decision |')[0];
+  for (const number of unused) expect(introduction).toMatch(new RegExp(`no\\s+${String(number).padStart(3, '0')}`));
+});
+
+const scenarios = readdirSync(join(root, 'bench/scenarios')).map((name) => name.replace('.ts', ''));
+
+test.each(scenarios)('the benchmark %s has a section of its own in performance.md', (scenario) => {
+  const sections = read('docs/performance.md').split(/^## /m).slice(1);
+  const own = sections.filter((section) => section.split('\n\n')[1]?.startsWith(`\`npm run bench -- ${scenario}\``));
+  expect(own).toHaveLength(1);
+});
+
+test('README says how many benchmarks there are', () => {
+  const [, count] = /one of (\d+) benchmarks/.exec(read('README.md')) ?? [];
+  expect(Number(count)).toBe(scenarios.length);
+});
+
 test.each(decisions)('%s says when it was made and whether it holds', (path) => {
   expect(read(path)).toMatch(/^# \d{3} .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|replaced)/);
 });
