@@ -57,6 +57,13 @@ test.each(scenarios)('the benchmark %s has a section of its own in performance.m
   expect(own).toHaveLength(1);
 });
 
+test('every variable of .env.example is explained in operate.md', () => {
+  const names = [...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const explained = read('docs/operate.md');
+  expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('README says how many benchmarks there are', () => {
   const [, count] = /one of (\d+) benchmarks/.exec(read('README.md')) ?? [];
   expect(Number(count)).toBe(scenarios.length);

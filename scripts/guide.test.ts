@@ -100,6 +100,24 @@ describe('the guide to a first feature', () => {
     }
   });
 
+  test('its migration is newer than all there are', () => {
+    const [, own = ''] = /`server\/migrations\/([\w.-]+[.]sql)`/.exec(guide) ?? [];
+    const newest = readdirSync(join(root, 'server/migrations')).toSorted().at(-1) ?? '';
+    expect([newest, own].toSorted()).toEqual([newest, own]);
+  });
+
+  test('its table and its job stand where tests look for them', () => {
+    const [, table = ''] = /create table (\w+)/.exec(guide) ?? [];
+    const [, job = ''] = /kind: '([\w.-]+)'/.exec(guide) ?? [];
+    expect(guide).toContain(`['${table}']`);
+    for (const name of [table, job]) expect(guide).toMatch(new RegExp(`^\\| \`${name.replace('.', '[.]')}\` \\|`, 'm'));
+  });
+
+  test('its call has a row for docs/api.md', () => {
+    for (const [, path = ''] of guide.matchAll(/path: '(\/api\/[\w-]+[.]php)'/g))
+      expect(guide).toMatch(new RegExp(`^\\| .*${path.replace('.', '[.]')} \\|`, 'm'));
+  });
+
   test('its page takes from a package only what another page takes from it', () => {
     const pages = readdirSync(join(root, 'web/app/features'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
