@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { seedSynthetic } from '#seeds/seed-million.ts';
-import { usualConnections } from '#server/config.ts';
+import { usualConnections } from '#server/environment.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';

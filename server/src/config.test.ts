@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environment, nodeWarning, parseConfig, startWarnings } from './config.ts';
+import { nodeWarning, parseConfig, startWarnings } from './config.ts';
+import { environment } from './environment.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { requestTimeouts } from './platform/timeouts.ts';
 

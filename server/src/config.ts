@@ -1,202 +1,15 @@
-import { availableParallelism } from 'node:os';
-import { z } from 'zod';
 import type { DatabaseLocation } from '#server/platform/database/database.ts';
-import { driverKinds } from '#server/platform/database/driver/driver.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
 import { slowedBy } from '#server/platform/timeouts.ts';
-
-/** With this many connections a database that has as many cores as this machine answers most in a second (docs/performance.md). */
-export const usualConnections = Math.min(2 * availableParallelism() + 2, 20);
-
-/** Everything the environment may say, parsed once. `.env.example` documents each name; a test holds the two together. */
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: 'expected addresses or networks, separated by commas',
-});
-const networks = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(network));
-
-const replicaUrls = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres:// addresses, separated by commas' })));
-
-export const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  SECRET_KEY: z.string().min(32).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(usualConnections),
-  DATABASE_DRIVER: z.enum(driverKinds).default('tuned'),
-  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
-  DATABASE_REPLICA_URLS: replicaUrls.optional(),
-  DATABASE_REPLICA_LAG: z.coerce.number().min(1).max(300).default(10),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  PHOTO_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),
-  PHOTO_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Rendezvous <hello@rendezvous.example>'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z.string().optional(),
-  GIF_PROVIDER: z.enum(['local', 'klipy', 'giphy']).default('local'),
-  GIF_KEY: z.string().optional(),
-  GIF_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DEBIT_CREDITOR_ID: z
-    .string()
-    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
-    .optional(),
-  DEBIT_CREDITOR_NAME: z.string().min(1).max(70).optional(),
-  DEBIT_CREDITOR_IBAN: z.string().min(15).max(42).optional(),
-  DEBIT_CREDITOR_BIC: z
-    .string()
-    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
-    .optional(),
-  DEBIT_LIMIT: z.coerce.number().int().min(1).max(10_000_000).default(20_000),
-  DEBIT_LIMIT_COUNT: z.coerce.number().int().min(1).max(1000).default(5),
-  DEBIT_NOTICE_DAYS: z.coerce.number().int().min(1).max(14).default(2),
-  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
-  VEROTEL_SIGNATURE_KEY: z.string().optional(),
-  VEROTEL_URL: z.url({ protocol: /^https?$/ }).default('https://secure.verotel.com'),
-  CCBILL_ACCOUNT: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
-  CCBILL_SUBACCOUNT: z
-    .string()
-    .regex(/^\d{4}$/)
-    .default('0000'),
-  CCBILL_FLEX_ID: z.string().optional(),
-  CCBILL_SALT: z.string().optional(),
-  CCBILL_URL: z.url({ protocol: /^https?$/ }).default('https://api.ccbill.com/wap-frontflex/flexforms'),
-  CCBILL_DATALINK_USER: z.string().optional(),
-  CCBILL_DATALINK_PASSWORD: z.string().optional(),
-  CCBILL_CHARGE_URL: z.url({ protocol: /^https?$/ }).default('https://bill.ccbill.com/jpost/billingApi.cgi'),
-  CCBILL_NETWORKS: networks.default(['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24']),
-  GENESIS_USERNAME: z.string().optional(),
-  GENESIS_PASSWORD: z.string().optional(),
-  GENESIS_TERMINAL: z
-    .string()
-    .regex(/^([0-9a-f]{40}|smart-router)$/, 'expected a terminal’s token of 40 characters, or smart-router')
-    .optional(),
-  GENESIS_URL: z
-    .string()
-    .refine((url) => /^https?:\/\/[^/]/.test(url) && url.split('{app}').length === 2 && !url.endsWith('/'), {
-      error: 'expected an address with {app} in it, such as https://{app}.emerchantpay.net',
-    })
-    .default('https://{app}.emerchantpay.net'),
-  AGE_TRUSTED_LIST: z.string().min(1).optional(),
-  AGE_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AGE_PROVIDER_SECRET: z.string().min(16).optional(),
-  TRUSTED_PROXIES: networks.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  MAIL_EVENTS_SECRET: z.string().min(16).optional(),
-  BACKUP_KEY: z.string().min(32).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  ALERT_EMAIL: z.email().optional(),
-  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  RUN_JOBS: flag.default(true),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
-  POSTBACKS_TO_LOOPBACK: flag.default(false),
-  DEMO_PULSE: flag.default(true),
-  TIMEOUT_FACTOR: z.coerce.number().min(1).max(20).default(1),
-});
+import { type Environment, isProduction, readEnvironment } from './environment.ts';
 
 const debitLimitDays = 30;
 
 export type Config = ReturnType<typeof parseConfig>;
 
+/** What the environment says, as the server uses it. */
 export function parseConfig(variables: Record<string, string | undefined>) {
-  // An empty variable is an unset one: that is how .env files and compose files leave things out.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`The environment is not usable: set ${problems.join('; ')} (see .env.example).`);
-  }
-  const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
-  if (production && !env.DATABASE_URL) {
-    throw new StartupError(
-      'Production needs a PostgreSQL server: set DATABASE_URL. The embedded database does not survive a power cut.',
-    );
-  }
-  if (production && !env.PUBLIC_URL) {
-    throw new StartupError(
-      'Production needs its public address for links in emails: set PUBLIC_URL, for example https://www.example.com.',
-    );
-  }
-  if (production && !env.SECRET_KEY) {
-    throw new StartupError(
-      'Production needs a key for what it stores encrypted: set SECRET_KEY to 32 random characters or more, and keep it.',
-    );
-  }
-  if (env.DATABASE_REPLICA_URLS && !env.DATABASE_URL) {
-    throw new StartupError('DATABASE_REPLICA_URLS is set without what they are replicas of: set DATABASE_URL.');
-  }
-  if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
-    throw new StartupError('S3_ENDPOINT is set without its keys: set S3_ACCESS_KEY and S3_SECRET_KEY.');
-  }
-  if (env.GIF_PROVIDER !== 'local' && !env.GIF_KEY) {
-    throw new StartupError('GIF_PROVIDER is set without its key: set GIF_KEY, or GIF_PROVIDER to local.');
-  }
-  if (env.DEBIT_CREDITOR_ID && !(env.DEBIT_CREDITOR_NAME && env.DEBIT_CREDITOR_IBAN)) {
-    throw new StartupError(
-      'DEBIT_CREDITOR_ID is set without whose it is: set DEBIT_CREDITOR_NAME and DEBIT_CREDITOR_IBAN.',
-    );
-  }
-  if (Boolean(env.VEROTEL_SHOP_ID) !== Boolean(env.VEROTEL_SIGNATURE_KEY)) {
-    throw new StartupError('Verotel is half configured: set VEROTEL_SHOP_ID and VEROTEL_SIGNATURE_KEY, or neither.');
-  }
-  if (new Set([env.CCBILL_ACCOUNT, env.CCBILL_FLEX_ID, env.CCBILL_SALT].map(Boolean)).size > 1) {
-    throw new StartupError('CCBill is half configured: set CCBILL_ACCOUNT, CCBILL_FLEX_ID and CCBILL_SALT, or none.');
-  }
-  if (Boolean(env.CCBILL_DATALINK_USER) !== Boolean(env.CCBILL_DATALINK_PASSWORD)) {
-    throw new StartupError(
-      'CCBill’s Data Link is half configured: set CCBILL_DATALINK_USER and CCBILL_DATALINK_PASSWORD, or neither.',
-    );
-  }
-  if (production && env.POSTBACKS_TO_LOOPBACK) {
-    throw new StartupError(
-      'POSTBACKS_TO_LOOPBACK is for development: leave it out, and name a network’s public address.',
-    );
-  }
-  if (new Set([env.GENESIS_USERNAME, env.GENESIS_PASSWORD, env.GENESIS_TERMINAL].map(Boolean)).size > 1) {
-    throw new StartupError(
-      'Genesis is half configured: set GENESIS_USERNAME, GENESIS_PASSWORD and GENESIS_TERMINAL, or none.',
-    );
-  }
-  if (Boolean(env.AGE_PROVIDER_URL) !== Boolean(env.AGE_PROVIDER_SECRET)) {
-    throw new StartupError(
-      'The provider of age proofs is half configured: set AGE_PROVIDER_URL and AGE_PROVIDER_SECRET, or neither.',
-    );
-  }
-  const database: DatabaseLocation = env.DATABASE_URL
-    ? {
-        url: env.DATABASE_URL,
-        poolSize: env.DATABASE_POOL,
-        ...(env.DATABASE_POOLER === 'transaction' && { pooled: true }),
-      }
-    : { folder: env.DATA_DIR };
+  const env = readEnvironment(variables);
+  const production = isProduction(env);
   return {
     production,
     checksAnswers: env.NODE_ENV === 'test',
@@ -206,48 +19,24 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: env.DATA_DIR,
     secretKey: env.SECRET_KEY,
-    database,
+    database: databaseIn(env),
     databaseDriver: env.DATABASE_DRIVER,
     replicas: env.DATABASE_REPLICA_URLS?.length
       ? { urls: env.DATABASE_REPLICA_URLS, maxLag: env.DATABASE_REPLICA_LAG * 1000 }
       : undefined,
     redisUrl: env.REDIS_URL,
-    s3: env.S3_ENDPOINT
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          accessKey: env.S3_ACCESS_KEY ?? '',
-          secretKey: env.S3_SECRET_KEY ?? '',
-        }
-      : undefined,
+    s3: bucketIn(env),
     photos: { processes: env.PHOTO_PROCESSES, seconds: env.PHOTO_SECONDS },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     gifs: { provider: env.GIF_PROVIDER, key: env.GIF_KEY ?? '', url: env.GIF_URL },
     directDebit: directDebitIn(env, production),
-    verotel:
-      env.VEROTEL_SHOP_ID && env.VEROTEL_SIGNATURE_KEY
-        ? { shopId: env.VEROTEL_SHOP_ID, signatureKey: env.VEROTEL_SIGNATURE_KEY, url: env.VEROTEL_URL }
-        : undefined,
-    ccbill:
-      env.CCBILL_ACCOUNT && env.CCBILL_FLEX_ID && env.CCBILL_SALT
-        ? {
-            account: env.CCBILL_ACCOUNT,
-            subaccount: env.CCBILL_SUBACCOUNT,
-            flexId: env.CCBILL_FLEX_ID,
-            salt: env.CCBILL_SALT,
-            url: env.CCBILL_URL,
-            networks: env.CCBILL_NETWORKS,
-            dataLink: dataLinkIn(env),
-          }
-        : undefined,
+    verotel: verotelIn(env),
+    ccbill: ccbillIn(env),
     genesis: genesisIn(env),
     ageTrustedList: env.AGE_TRUSTED_LIST,
-    ageProvider:
-      env.AGE_PROVIDER_URL && env.AGE_PROVIDER_SECRET
-        ? { url: env.AGE_PROVIDER_URL, secret: env.AGE_PROVIDER_SECRET }
-        : undefined,
+    ageProvider: ageProviderIn(env),
     // The demo stands behind nothing or behind a proxy on this machine; production trusts only whom it names.
     trustedProxies: env.TRUSTED_PROXIES ?? (production ? [] : ['127.0.0.1', '::1']),
     metricsToken: env.METRICS_TOKEN,
@@ -267,18 +56,51 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   };
 }
 
-function dataLinkIn(env: z.output<typeof environment>) {
+function databaseIn(env: Environment): DatabaseLocation {
+  if (!env.DATABASE_URL) return { folder: env.DATA_DIR };
+  const pooled = env.DATABASE_POOLER === 'transaction';
+  return { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, ...(pooled && { pooled }) };
+}
+
+function bucketIn(env: Environment) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey = '',
+    S3_SECRET_KEY: secretKey = '',
+  } = env;
+  return endpoint ? { endpoint, region, accessKey, secretKey } : undefined;
+}
+
+function verotelIn(env: Environment) {
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey, VEROTEL_URL: url } = env;
+  return shopId && signatureKey ? { shopId, signatureKey, url } : undefined;
+}
+
+function ccbillIn(env: Environment) {
+  const { CCBILL_ACCOUNT: account, CCBILL_FLEX_ID: flexId, CCBILL_SALT: salt, CCBILL_URL: url } = env;
+  const [subaccount, networks] = [env.CCBILL_SUBACCOUNT, env.CCBILL_NETWORKS];
+  return account && flexId && salt
+    ? { account, subaccount, flexId, salt, url, networks, dataLink: dataLinkIn(env) }
+    : undefined;
+}
+
+function ageProviderIn({ AGE_PROVIDER_URL: url, AGE_PROVIDER_SECRET: secret }: Environment) {
+  return url && secret ? { url, secret } : undefined;
+}
+
+function dataLinkIn(env: Environment) {
   const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password, CCBILL_CHARGE_URL: url } = env;
   return user && password ? { user, password, url } : undefined;
 }
 
-function genesisIn(env: z.output<typeof environment>) {
+function genesisIn(env: Environment) {
   const { GENESIS_USERNAME: username, GENESIS_PASSWORD: password, GENESIS_TERMINAL: terminal, GENESIS_URL: url } = env;
   return username && password && terminal ? { username, password, terminal, url } : undefined;
 }
 
 /** Who collects direct debits. The demo does so in the name of nobody: its account is the one that examples use. */
-function directDebitIn(env: z.output<typeof environment>, production: boolean) {
+function directDebitIn(env: Environment, production: boolean) {
   if (!env.DEBIT_CREDITOR_ID && production) return undefined;
   return {
     creditor: {
