@@ -1,7 +1,6 @@
 import type { Facts, Step, Words } from './in-page.ts';
 import type { Key } from './input.ts';
-import type { WebKitPage } from './page.ts';
-import type { ElementReference } from './session.ts';
+import type { ElementReference, Session } from './session.ts';
 import { until } from './until.ts';
 
 interface ByRole {
@@ -10,10 +9,17 @@ interface ByRole {
   level?: number;
 }
 
+/** The page that something is looked for in, as far as its locators use it. */
+interface SearchedPage {
+  readonly session: Session;
+  readonly keyboard: { press(key: Key): Promise<unknown> };
+  inWindow<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+}
+
 /** Playwright's Locator, as far as the journeys that WebKit walks use it. */
 export class WebKitLocator {
   constructor(
-    readonly page: WebKitPage,
+    readonly page: SearchedPage,
     readonly steps: Step[],
   ) {}
 

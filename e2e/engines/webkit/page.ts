@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebKitContext } from './context.ts';
+import type { APIResponse } from '@playwright/test';
 import { type Key, movedTo, pressed } from './input.ts';
 import { WebKitLocator } from './locator.ts';
 import type { Session } from './session.ts';
@@ -11,6 +11,17 @@ interface File {
   buffer: Buffer;
 }
 
+type Ask = (address: string, options?: object) => Promise<APIResponse>;
+
+/** The browser that a page is open in, as far as its pages use it. */
+interface Home {
+  readonly session: Session;
+  readonly baseURL: string;
+  readonly request: Record<'get' | 'head' | 'post' | 'put', Ask>;
+  prepare(page: WebKitPage, target: string): Promise<void>;
+  folder(): string;
+}
+
 /** Playwright's Page, as far as the journeys that WebKit walks use it. */
 export class WebKitPage {
   readonly session: Session;
@@ -18,7 +29,7 @@ export class WebKitPage {
   private lastAddress = 'about:blank';
 
   constructor(
-    private readonly home: WebKitContext,
+    private readonly home: Home,
     private readonly window: string,
   ) {
     this.session = home.session;
