@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPart, textOf } from '#web/testing/render-page.tsx';
+import { shellWith } from '#web/testing/shell.ts';
 import english from '../../locales/en/shell.json';
 import french from '../../locales/fr/shell.json';
 import { navigationItems } from './navigation-items.ts';
@@ -13,26 +12,13 @@ const everyPage = (page: string) => `/${page}`;
 
 /** What each link shows and says, in order: the badge as seen, then all of it as heard. */
 function linksOf(children: ReactNode, { locale = 'en' as keyof typeof texts, at = '/members' } = {}) {
-  const html = renderToStaticMarkup(
-    <StaticRouter location={at}>
-      <SentencesContext value={sentencesOf(locale, [JSON.stringify({ shell: texts[locale] })])}>
-        {children}
-      </SentencesContext>
-    </StaticRouter>,
-  );
+  const html = renderPart(children, { at, shell: shellWith({ locale }), words: { shell: texts[locale] } });
   return [...html.matchAll(/<a([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => ({
-    heard: words(inside.replaceAll(/<span aria-hidden="true">.*?<\/span>/g, '')),
+    heard: textOf(inside.replaceAll(/<span aria-hidden="true">.*?<\/span>/g, '')),
     badge: /<span class="(badge[^"]*)"><span aria-hidden="true">(.*?)<\/span>/.exec(inside)?.slice(1, 3),
     current: /aria-current="page"/.test(attributes),
   }));
 }
-
-const words = (html: string) =>
-  html
-    .replaceAll(/<svg.*?<\/svg>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 const top = (person: { paid_user: boolean; credits: number }, messages = 0, likes = 0) => (
   <NavigationLinks items={navigationItems('top', person, { messages, likes }, everyPage)} />

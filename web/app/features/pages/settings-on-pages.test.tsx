@@ -1,6 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Partner } from '#contract/chat/chat.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -11,8 +9,7 @@ import { FictionalLabel } from '#web/features/people/fictional-label.tsx';
 import { Included } from '#web/features/premium/included.tsx';
 import { entryWarningDue } from '#web/features/visits/entry-warning-rules.ts';
 import { Footer } from '#web/layouts/footer.tsx';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import { renderPart } from '#web/testing/render-page.tsx';
 import { shellWith } from '#web/testing/shell.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import CookiesPage from './cookies-page.tsx';
@@ -36,18 +33,8 @@ const allSentences = (locale: Locale) =>
   );
 
 /** What a part of a page says with these settings. */
-function shown(part: ReactNode, settings: Partial<SiteSettings>, locale: Locale = 'en') {
-  const router = createMemoryRouter([{ id: 'page', path: '/', element: part, loader: () => ({ people: '[]' }) }], {
-    hydrationData: { loaderData: { page: { people: '[]' } } },
-  });
-  return renderToString(
-    <ShellContext value={shellWith({ locale, settings })}>
-      <SentencesContext value={sentencesOf(locale, [JSON.stringify(allSentences(locale))])}>
-        <RouterProvider router={router} />
-      </SentencesContext>
-    </ShellContext>,
-  ).replaceAll('<!-- -->', '');
-}
+const shown = (part: ReactNode, settings: Partial<SiteSettings>, locale: Locale = 'en') =>
+  renderPart(part, { loaded: { people: '[]' }, shell: shellWith({ locale, settings }), words: allSentences(locale) });
 
 const propsOf = (companyinfo: CompanyInfo) =>
   ({ loaderData: { companyinfo, messages: '' } }) as ComponentProps<typeof TermsPage> &

@@ -1,22 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
-import { shellWith } from '#web/testing/shell.ts';
+import { renderPart } from '#web/testing/render-page.tsx';
 import signup from '../../../locales/en/signup.json';
 import { ExistingAccountNotice } from './existing-account-notice.tsx';
 
 const notice = (code: 'account_exists' | 'account_pending_deletion') =>
-  renderToStaticMarkup(
-    <StaticRouter location="/signup">
-      <ShellContext value={shellWith()}>
-        <SentencesContext value={sentencesOf('en', [JSON.stringify({ signup })])}>
-          <ExistingAccountNotice code={code} message="What the server said" email="zoe@example.org" />
-        </SentencesContext>
-      </ShellContext>
-    </StaticRouter>,
-  );
+  renderPart(<ExistingAccountNotice code={code} message="What the server said" email="zoe@example.org" />, {
+    at: '/signup',
+    words: { signup },
+  });
 
 describe('an address that has an account', () => {
   it('leads to its login, and stays out of the address bar (R5.08)', () => {

@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { type RootData, ShellContext } from '#web/platform/shell-context.ts';
-import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
+import type { RootData } from '#web/platform/shell-context.ts';
+import { renderPart } from '#web/testing/render-page.tsx';
 import { shellWith } from '#web/testing/shell.ts';
 import english from '../../../locales/en/shell.json';
 import french from '../../../locales/fr/shell.json';
@@ -11,17 +9,8 @@ import { EmbeddedWarning } from './embedded-warning.tsx';
 const texts = { en: english, fr: french };
 
 /** As the server sends it, and as it stays without script. */
-function noteIn(locale: keyof typeof texts, changes: Partial<RootData> = {}) {
-  return renderToStaticMarkup(
-    <StaticRouter location="/">
-      <SentencesContext value={sentencesOf(locale, [JSON.stringify({ shell: texts[locale] })])}>
-        <ShellContext value={shellWith({ locale, ...changes })}>
-          <EmbeddedWarning />
-        </ShellContext>
-      </SentencesContext>
-    </StaticRouter>,
-  );
-}
+const noteIn = (locale: keyof typeof texts, changes: Partial<RootData> = {}) =>
+  renderPart(<EmbeddedWarning />, { shell: shellWith({ locale, ...changes }), words: { shell: texts[locale] } });
 
 it('a landing page tells me that it is for adults, without script too, and shows no button then (R2.60, R4.15)', () => {
   expect(noteIn('en')).toContain('Adults only');
