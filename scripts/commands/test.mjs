@@ -46,7 +46,7 @@ await runCommand(async () => {
   await summary.stage('journeys', () => runJourneys(summary, chosen, { built, missing }));
   await summary.stage('journeys in production', () => runJourneysInProduction(summary, chosen, { built, missing }));
   if (!isWhole) console.log(`\n${leftOut}`);
-  return summary.print(coverageSentence());
+  return summary.print(coverageSentence({ isPart: chosen.size < everything.length }));
 });
 
 /** `npm test -- --only=types,unit` for a developer who knows what changed; every step otherwise. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minimumAge, profileLimits } from '#contract/constants.ts';
-import { interestGroups, interests } from '#contract/people/interests.ts';
+import { interests } from '#contract/people/interests.ts';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses, tattoos } from '#contract/people/profile.ts';
 import { nicheNumbers } from '#contract/sites/niches.ts';
 import { companyInfo, settingsChange } from '#contract/sites/settings.ts';
@@ -265,19 +265,6 @@ describe('the cast', () => {
 });
 
 describe('what the world is made of', () => {
-  test('every interest has a label in both languages (R3.03)', () => {
-    const ids =
-      'relationship onenightstand kissing hugging massages lingerie sex safesex publicsex oralsex analsex sextoys ' +
-      'masturbating exchangingpictures threesome gangbang bondage sadomasochism gym sports dancing travelling adventure ' +
-      'party tattoos music movies videogames politics outdoors gardening hiking biking reading animals beach art ' +
-      'photography theater shopping fashion astrology cooking foodie bbq sushi vegetarian wine beer tea coffee';
-    expect(interests.map(({ id }) => id)).toEqual(ids.split(' '));
-    for (const locale of ['en', 'fr'] as const) {
-      expect(new Set(interests.map((interest) => interest[locale])).size).toBe(51);
-      expect(interests.every(({ group }) => interestGroups[group][locale])).toBe(true);
-    }
-  });
-
   test('every country has regions and cities, and every city stands in a known region', () => {
     const known = Object.values(regions).flatMap((inCountry) => inCountry.map(({ id }) => id));
     expect(new Set(known).size).toBe(known.length);

@@ -40,7 +40,7 @@ describe('I am notified of everything I want, and of nothing', () => {
     kindsOfNotifications[kind].channels.map((channel) => [kind, channel] as const),
   );
 
-  it.each(every)('of %s by %s', (kind, channel) => {
+  it.each(every)('of %s by %s (R3.04)', (kind, channel) => {
     expect(mayReach(member, { ...occasion, kind }, channel)).toBe(true);
   });
 
