@@ -1,4 +1,4 @@
-import type { officePaths } from './office-paths.ts';
+import type { officePaths } from './office/office-paths.ts';
 
 /**
  * Where each call lives, apart from its schemas, so that the browser need not load those to make a call. A path with a

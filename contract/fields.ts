@@ -36,6 +36,13 @@ export const placeName = z
   .max(80)
   .refine((name) => /^[\p{L}\p{M}\p{N} .,'’()/-]+$/u.test(name), because('invalid'));
 
+/** A discount code as somebody types it: the case and the spaces around it do not matter. */
+export const discountCodeText = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.trim().toUpperCase())
+  .min(1);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
 const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 

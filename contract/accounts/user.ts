@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { photoChoices } from '../chat/chat-types.ts';
 import { localeNames } from '../locales.ts';
 import { ownProfile } from '../own-profile/own-profile.ts';
+import { photoChoices } from '../photos/photos.ts';
 
 const id = z.string().regex(/^\d{1,20}$/);
 

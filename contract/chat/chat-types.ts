@@ -38,9 +38,5 @@ export type ReplyRefusal = (typeof replyRefusals)[number];
 export const firstMessageWaits = ['age_proof_required', 'checked_members_only'] as const;
 export type FirstMessageWaits = (typeof firstMessageWaits)[number];
 
-/** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */
-export const photoChoices = ['never', 'tapped', 'always'] as const;
-export type PhotoChoice = (typeof photoChoices)[number];
-
 export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
 export type IceBreakerTone = (typeof iceBreakerTones)[number];

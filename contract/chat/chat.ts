@@ -4,15 +4,14 @@ import type { CallSchema } from '../call-schema.ts';
 import { chatLimits } from '../constants.ts';
 import { because, cursor, id, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
-import { lastActive } from '../member-page/member-page.ts';
-import { mainImage, profileStatus } from '../people/people.ts';
+import { lastActive, mainImage, profileStatus } from '../people/people.ts';
+import { photoChoices } from '../photos/photos.ts';
 import { voice } from '../voices/voices.ts';
 import {
   firstMessageWaits,
   iceBreakerTones,
   messageStatuses,
   messageWarnings,
-  photoChoices,
   replyRefusals,
   storedKinds,
 } from './chat-types.ts';

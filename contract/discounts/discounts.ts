@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { because, id } from '../fields.ts';
+import { because, discountCodeText, id } from '../fields.ts';
 import { currencies } from '../payments/bundles.ts';
 import { discountKinds, paymentMethods } from '../payments/payment-types.ts';
 import { countries } from '../places/countries.ts';
 
 /** What the calls around discounts take and answer. */
-
-/** As somebody types it: the case and the spaces around it do not matter. */
-export const discountCodeText = z
-  .string()
-  .max(40)
-  .overwrite((text) => text.trim().toUpperCase())
-  .min(1);
 
 export const discountQuery = z
   .object({

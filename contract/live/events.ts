@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { message } from '../chat/chat.ts';
 import { id } from '../fields.ts';
-import { lastActive } from '../member-page/member-page.ts';
 import { paymentStatuses } from '../payments/payment-types.ts';
+import { lastActive } from '../people/people.ts';
 
 /** What a member is told while it happens, by kind: `event:` names the kind, `data:` is the JSON described here. */
 

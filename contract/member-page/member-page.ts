@@ -4,17 +4,13 @@ import type { CallSchema } from '../call-schema.ts';
 import { replyRefusals } from '../chat/chat-types.ts';
 import { ownPhotos, profileLimits, relatedMembers } from '../constants.ts';
 import { id, keysOf } from '../fields.ts';
-import { interest, look, memberCard, network, promptAnswer } from '../people/people.ts';
+import { interest, lastActive, look, memberCard, network, promptAnswer } from '../people/people.ts';
 import { sexualities } from '../people/profile.ts';
 import { photo } from '../photos/photos.ts';
 
 /** What the calls around one member's page take and answer. */
 
 export const memberPageQuery = z.object({ id, network: network.optional() });
-
-/** When somebody was last here, as closely as anybody needs to know. */
-export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
-export type LastActive = (typeof lastActive)[number];
 
 export const memberProfile = memberCard.extend({
   /** Null for visitors, without the member's consent, and where the site does not show it. */

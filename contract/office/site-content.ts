@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { officeLimits } from '../constants.ts';
-import { discount, discountCodeText } from '../discounts/discounts.ts';
-import { because, writing } from '../fields.ts';
+import { discount } from '../discounts/discounts.ts';
+import { because, discountCodeText, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { isOperatorToken, operatorPageLimits } from '../pages/operator-pages.ts';
 import { currencies } from '../payments/bundles.ts';

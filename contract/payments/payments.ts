@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { discountCodeText } from '../discounts/discounts.ts';
-import { id, wholeNumber } from '../fields.ts';
+import { discountCodeText, id, wholeNumber } from '../fields.ts';
 import { localeNames } from '../locales.ts';
 import { countries } from '../places/countries.ts';
 import { bundleIds, currencies } from './bundles.ts';

@@ -36,6 +36,10 @@ export const mainImage = z.object({
 });
 export type MainImage = z.infer<typeof mainImage>;
 
+/** When somebody was last here, as closely as anybody needs to know. */
+export const lastActive = ['now', 'today', 'week', 'earlier'] as const;
+export type LastActive = (typeof lastActive)[number];
+
 /** Where a visitor comes from: some sites show their members only to those who were sent. */
 export const network = z.string().max(100);
 

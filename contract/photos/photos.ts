@@ -7,6 +7,10 @@ import { because, id } from '../fields.ts';
 export const photoStatuses = ['pending', 'active', 'rejected'] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
 
+/** Whether a photo by somebody one has not answered yet is shown: not at all, when it is tapped, or like any other. */
+export const photoChoices = ['never', 'tapped', 'always'] as const;
+export type PhotoChoice = (typeof photoChoices)[number];
+
 /** While it is hidden from whoever asks there is nothing of it but its blur. */
 export const photo = z.object({
   id,

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#contract/locales.ts';
 import { inEachLanguage, type ListedPage } from '#contract/pages/listed-pages.ts';
 import { pathTo } from '#contract/pages/routes.ts';
-import { sharePicture, sharePicturePath } from '#contract/pages/share-picture.ts';
+import { sharePicture, sharePicturePath } from '#contract/sites/share-picture.ts';
 import { useShell } from './shell-context.ts';
 
 interface HeadProps {

@@ -1,5 +1,5 @@
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export type UserStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';

@@ -1,11 +1,6 @@
-import type {
-  MessageKind,
-  MessageStatus,
-  PhotoChoice,
-  ReplyRefusal,
-  WritersAllowed,
-} from '#contract/chat/chat-types.ts';
+import type { MessageKind, MessageStatus, ReplyRefusal, WritersAllowed } from '#contract/chat/chat-types.ts';
 import type { MessageTerms } from '#contract/member-page/member-page.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import type { SiteSettings } from '#contract/sites/settings.ts';
 import type { UserStatus } from '#server/features/accounts/accounts.ts';

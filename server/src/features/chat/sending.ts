@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SendInput } from '#contract/chat/chat.ts';
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import { allowancesOf } from '#contract/premium/premium.ts';
 import { balanceOf, spendCredits } from '#server/features/credits/credits.ts';
 import { notifyMember } from '#server/features/events/events.ts';

@@ -1,5 +1,5 @@
 import { onlineMinutes } from '#contract/constants.ts';
-import type { LastActive } from '#contract/member-page/member-page.ts';
+import type { LastActive } from '#contract/people/people.ts';
 import type { BetweenRow, MemberRow } from './queries.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfileChange } from '#contract/own-profile/own-profile.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import { addressOf, type Home, placeOf } from '#server/features/places/places.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Site } from '#server/platform/http/context.ts';

@@ -1,9 +1,8 @@
 import { nameSkeleton } from '#contract/accounts/names.ts';
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import type { OwnProfile } from '#contract/own-profile/own-profile.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import type { PromptAnswer } from '#contract/people/people.ts';
-import type { PhotoStatus } from '#contract/photos/photos.ts';
+import type { PhotoChoice, PhotoStatus } from '#contract/photos/photos.ts';
 import type { Country } from '#contract/places/countries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { officePaths } from '#contract/office-paths.ts';
+import { officePaths } from '#contract/office/office-paths.ts';
 import type { QueueKind } from '#server/features/moderation/moderation.ts';
 import { reviewPhoto } from '#server/features/photos/photos.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -2,8 +2,8 @@ import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPages } from '#contract/pages/listed-pages.ts';
-import { sharePicture, sharePicturePath } from '#contract/pages/share-picture.ts';
 import { nicheNumbers } from '#contract/sites/niches.ts';
+import { sharePicture, sharePicturePath } from '#contract/sites/share-picture.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#contract/locales.ts';
-import { sharePicturePath } from '#contract/pages/share-picture.ts';
 import { nicheNumbers } from '#contract/sites/niches.ts';
+import { sharePicturePath } from '#contract/sites/share-picture.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { absoluteLink } from '#server/platform/http/links.ts';

@@ -1,7 +1,7 @@
-import { sharePicture } from '#contract/pages/share-picture.ts';
 import { logoMark } from '#contract/sites/logo-mark.ts';
 import { nicheColours } from '#contract/sites/niche-colours.ts';
 import type { NicheNumber } from '#contract/sites/niches.ts';
+import { sharePicture } from '#contract/sites/share-picture.ts';
 
 const { width, height } = sharePicture;
 const markSide = 300;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSchema } from '#contract/call-schema.ts';
 import { calls } from '#contract/calls.ts';
-import { officePaths } from '#contract/office-paths.ts';
+import { officePaths } from '#contract/office/office-paths.ts';
 import { mayDo, type Role, roles } from '#contract/staff/policy.ts';
 import { alice, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

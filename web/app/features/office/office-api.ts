@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#contract/calls.ts';
 import type { Locale } from '#contract/locales.ts';
-import { officePaths } from '#contract/office-paths.ts';
+import { officePaths } from '#contract/office/office-paths.ts';
 import { ApiError, createCaller } from '#web/platform/api.ts';
 
 export type OfficeCallName = keyof typeof officePaths;

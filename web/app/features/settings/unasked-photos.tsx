@@ -1,7 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/chat.ts';
-import type { PhotoChoice } from '#contract/chat/chat-types.ts';
 import { giftImage } from '#contract/chat/gifts.ts';
+import type { PhotoChoice } from '#contract/photos/photos.ts';
 import type { OutgoingMessage } from '../outbox/message-body.ts';
 
 /** A message as its bubble shows it: one the server has, or one on its way there. */
