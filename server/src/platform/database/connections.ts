@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The connections of a pool, all of which can be replaced: after a failover those of before lead to a server that only reads,
- * which answers reads on and on with what it knew.
+ * The connections of a pool, which can all be replaced: after a failover the old ones lead to the former primary, read-only by
+ * now, whose rows are stale.
  */
 export class Connections {
   private generation = 0;

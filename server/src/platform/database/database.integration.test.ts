@@ -25,14 +25,14 @@ describe.each(driverKinds)('the database through the %s driver', (driver) => {
 
   it('runs what waits for a commit after it, and never after a rollback', async () => {
     const db = await freshDatabase({ driver });
-    const told: string[] = [];
-    await db.transaction(async (tx) => tx.afterCommit(() => told.push('committed')));
+    const ran: string[] = [];
+    await db.transaction(async (tx) => tx.afterCommit(() => ran.push('committed')));
     const failed = db.transaction(async (tx) => {
-      tx.afterCommit(() => told.push('rolled back'));
+      tx.afterCommit(() => ran.push('rolled back'));
       await tx.query('select 1 / 0');
     });
     await expect(failed).rejects.toThrow('division by zero');
-    expect(told).toEqual(['committed']);
+    expect(ran).toEqual(['committed']);
   });
 
   it.each(['beforeCommit', 'withCommit'] as const)(

@@ -38,8 +38,8 @@ export interface Transaction extends Queryable {
   /** Publishes a message on the bus, to every node, once the transaction is committed; never if it rolls back. */
   announce(channel: string, message: Message): void;
   /**
-   * Awaited after the commit, before its caller goes on: where in the log (LSN) a replica has replayed it; undefined where the
-   * connection was lost before it said so. Asked for in the round trip of the commit.
+   * Awaited after the commit, with an LSN from which on a replica has replayed it; undefined where the connection was lost
+   * first. Queried in the round trip of the commit.
    */
   afterCommitAt(action: (lsn: string | undefined) => Promise<void>): void;
   /** Raises a counter of /metrics once the transaction is committed; never if it rolls back. */
@@ -68,7 +68,7 @@ export interface Database extends Queryable {
 export interface ServerLocation {
   url: string;
   poolSize: number;
-  /** Whether a pooler such as PgBouncer may give each transaction another session: then none keeps anything. */
+  /** Whether a pooler in transaction mode (PgBouncer) is between: then no session state lasts. */
   pooled?: boolean;
 }
 export type DatabaseLocation = ServerLocation | { folder: string };
@@ -113,9 +113,9 @@ export async function openDatabase(
     const probe = openPool({ connectionString, max: 1 }, { timeouts: probeTimeouts(readiness), pooled, log });
     const connections = new Connections(pool);
     const shared = { driver, pool, probe, connections, pooled, full: false, stopEngine: async () => {} };
-    // What a session would keep, each transaction sets for itself.
-    const own = pooled ? { settings: `${withoutJit}${settingsFor(timeouts, 'local')}`, limit: {} } : undefined;
-    return new PooledDatabase(shared, false, timeouts, own);
+    // Without session state each transaction needs `set local`.
+    const overrides = pooled ? { settings: `${withoutJit}${settingsFor(timeouts, 'local')}`, limit: {} } : undefined;
+    return new PooledDatabase(shared, false, timeouts, overrides);
   }
   const driver = driverOf(kind, commandTimeouts);
   const engine = await startEmbeddedPostgres(location.folder, log);
@@ -140,7 +140,7 @@ interface PoolContext {
   timeouts?: DatabaseTimeouts;
   pooled?: boolean;
   log?: Logger | undefined;
-  /** That sends over its connections, where it is not the client itself. */
+  /** Spares the pool its `query_timeout` if it watches answers. */
   driver?: Driver;
 }
 
@@ -192,7 +192,7 @@ class PooledDatabase implements Database {
     readonly embedded: boolean,
     private readonly timeouts: DatabaseTimeouts,
     /** Where the timeouts differ from the pool's: what each transaction sets, and the limit given to the driver. */
-    private readonly own: { settings: string; limit: AnswerLimit } | undefined = undefined,
+    private readonly overrides: { settings: string; limit: AnswerLimit } | undefined = undefined,
   ) {}
 
   get origin() {
@@ -207,7 +207,7 @@ class PooledDatabase implements Database {
   }
 
   async query<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
-    if (this.own) return this.queryInTransaction<Row>(text, values, options);
+    if (this.overrides) return this.queryInTransaction<Row>(text, values, options);
     const statement = this.shared.driver.statement<Row>(text, values, options);
     const client = await this.connect();
     let broken: Error | undefined;
@@ -223,7 +223,7 @@ class PooledDatabase implements Database {
     }
   }
 
-  /** All of it in one round trip. */
+  /** One round trip, begin to commit. */
   private async queryInTransaction<Row extends object>(text: string, values?: unknown[], options?: StatementOptions) {
     let answer: { rows: Row[]; rowCount: number } = { rows: [], rowCount: 0 };
     await this.transaction(async (tx) =>
@@ -241,7 +241,7 @@ class PooledDatabase implements Database {
     const positionActions: ((lsn: string | undefined) => Promise<void>)[] = [];
     const lastWorks: (() => Promise<void>)[] = [];
     const lastStatements: (() => Promise<void>)[] = [];
-    const { settings = '', limit = {} } = this.own ?? {};
+    const { settings = '', limit = {} } = this.overrides ?? {};
     const send = (text: string) => driver.command(client, text, limit);
     let over = false;
     let committing = false;
@@ -278,7 +278,7 @@ class PooledDatabase implements Database {
       over = true;
       committing = true;
       const commit = send('commit');
-      // The commit counts whether or not this is answered.
+      // The commit holds even if its LSN is not read.
       const position = positionActions.length ? send(currentPosition).then(lsnIn, () => undefined) : undefined;
       await Promise.all([begun, ...sent, commit]);
       // A commit of a transaction in which a statement failed is a rollback, and no error.
@@ -287,7 +287,7 @@ class PooledDatabase implements Database {
       for (const action of positionActions) await action(await position);
       return result;
     } catch (thrown) {
-      // Of statements that travel together the ones after the failure fail as well, and one of them may be toUnavailable before it.
+      // Pipelined statements behind the failed one fail with 25P02, and their errors may be caught first.
       const error = codeOf(thrown) === abortedTransaction ? (firstFailure ?? thrown) : thrown;
       // Work that ran side by side with what failed may go on: it must not reach a connection that others have by then.
       over = true;
@@ -366,6 +366,6 @@ class PooledDatabase implements Database {
   }
 }
 
-// Where statements are inserted and not flushed yet: a commit may be acknowledged before it is.
+// The insert LSN: without synchronous_commit a commit is acknowledged before the flush LSN.
 const currentPosition = 'select pg_current_wal_insert_lsn()::text as lsn';
 const lsnIn = ({ rows }: pg.QueryResult) => (rows as { lsn: string }[])[0]?.lsn;

@@ -75,7 +75,7 @@ async function startWorker(workerData: object, socketFolder: string): Promise<Wo
   return worker;
 }
 
-/** Nine megabytes of it, so a process that opens one database after another compiles it once. */
+/** The engine's 9 MB of WebAssembly are compiled once per process, not per database. */
 async function compileEngine() {
   const path = createRequire(import.meta.url)
     .resolve('@electric-sql/pglite')

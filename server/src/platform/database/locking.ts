@@ -1,6 +1,6 @@
 /**
- * What a migration would lock a running site with, or break the release before it with; nothing where old and new code both
- * live with it. A statement that is meant so has a comment `-- locks: why` in its file, which the whole file answers for.
+ * Statements of a migration that would lock tables in use or break the previous release, which runs beside it in a rolling
+ * deploy. A comment `-- locks: why` allows all of its file.
  */
 export function lockingStatements(sql: string): string[] {
   if (/^--\s*locks:\s*\S/m.test(sql)) return [];
@@ -51,7 +51,7 @@ function alterComplaint(change: string): string {
   return '';
 }
 
-/** Without comments, strings and bodies of functions, in small letters, with single spaces. */
+/** Without comments, strings and bodies of functions, in lower case, with single spaces. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -73,11 +73,11 @@ function changesOf(statement: string): string[] {
   const rest = statement.replace(/^alter table (if exists )?(only )?\S+ /, '');
   const changes = [''];
   let depth = 0;
-  for (const sign of rest) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    if (sign === ',' && depth === 0) changes.push('');
-    else changes[changes.length - 1] += sign;
+  for (const character of rest) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) changes.push('');
+    else changes[changes.length - 1] += character;
   }
   return changes.map((change) => change.trim());
 }

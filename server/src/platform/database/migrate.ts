@@ -6,13 +6,13 @@ import { commandTimeouts } from '../timeouts.ts';
 import type { Database, Queryable } from './database.ts';
 import { isConcurrent } from './locking.ts';
 
-// Any number will do as long as every node uses the same one.
+// The key of the advisory lock: any number will do as long as every node uses the same one.
 const migrationLock = 20_261_115;
-/** Milliseconds until a node asks again whether another has finished. */
+/** Milliseconds until a node tries the lock again. */
 const askAgainAfter = 20;
 
 /**
- * Brings the database up to date: every file of the folder once, in name order, each in a transaction of its own; those named
+ * Migrates the database: runs every file of the folder once, in name order, each in a transaction of its own; those named
  * *.concurrently.sql outside one.
  * Nodes that start together wait for one another; a file that changed after it ran stops the start.
  */
@@ -66,8 +66,8 @@ const runConcurrently = (db: Database, { file, sql, checksum }: Migration): Prom
   });
 
 /**
- * One node at a time. An index that is made concurrently waits for every statement that began before it, and a node that waits
- * for the lock inside a statement would be one: nodes ask for it again and again instead.
+ * One node at a time, by an advisory lock. `create index concurrently` waits for every statement that began before it, and a
+ * node that waits for the lock inside a statement would be one: nodes poll with pg_try_advisory_xact_lock instead.
  */
 async function underLock<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -80,7 +80,7 @@ async function underLock<Result>(db: Database, work: (tx: Queryable) => Promise<
   }
 }
 
-/** An index whose making was interrupted stays behind, unused, under the same name. */
+/** An interrupted `create index concurrently` leaves an invalid index of that name behind. */
 async function dropUnfinished(db: Database, tx: Queryable, sql: string) {
   const name = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(sql)?.[1];
   if (!name) return;
@@ -105,7 +105,7 @@ async function record(tx: Queryable, { file, checksum }: Omit<Migration, 'sql'>)
   await tx.query('insert into migrations (file, checksum) values ($1, $2)', [file, checksum]);
 }
 
-/** Whether nothing was ever brought up to date here. */
+/** Whether no migration has run here yet. */
 export async function isUntouched(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ untouched: boolean }>(`select to_regclass('migrations') is null as untouched`);
   return rows[0]?.untouched === true;

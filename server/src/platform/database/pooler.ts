@@ -4,8 +4,8 @@ import { commandTimeouts } from '../timeouts.ts';
 import { asUnavailable } from './trouble.ts';
 
 /**
- * Refuses a pooler that nobody has told us of. PostgreSQL tells a new connection the process that serves it; a pooler has
- * sessions of its own and tells a number of its own.
+ * Refuses a pooler that is not configured. BackendKeyData holds the process id of the session; a pooler sends one of its own,
+ * which differs from pg_backend_pid().
  */
 export async function assertNoPooler(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: commandTimeouts.connection });
@@ -13,9 +13,9 @@ export async function assertNoPooler(url: string) {
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // The number of BackendKeyData: a private part of `pg`, which docs/upgrading.md lists.
-    const told = (client as unknown as { processID: number | null }).processID;
-    if (told === rows[0]?.pid) return;
+    // The process id of BackendKeyData: a private part of `pg`, which docs/upgrading.md lists.
+    const backendKeyPid = (client as unknown as { processID: number | null }).processID;
+    if (backendKeyPid === rows[0]?.pid) return;
   } catch (error) {
     throw asUnavailable(error);
   } finally {

@@ -19,9 +19,8 @@ const lostConnection = new Set([
 const unavailableStates = /^(08...|53...|57P0.|25P03|25006|58030)$/;
 // The limits of timeouts.ts: a statement (57014) or a lock (55P03) took too long.
 const tookTooLong = /^(57014|55P03)$/;
-// A server that only reads may be yesterday's primary: a new connection finds today's.
+// A read-only server may be the former primary: a new connection finds the present one.
 export const readOnly = '25006';
-// A statement after the one that failed in its transaction.
 export const abortedTransaction = '25P02';
 
 /** Whether the connection is unusable and must be discarded. */

@@ -12,12 +12,12 @@ export interface Answer<Row> {
 export interface StatementOptions {
   /**
    * Makes it a prepared statement, parsed once per connection. The value names the call site, `feature.function`, and
-   * belongs to that one call alone: its texts are bounded by themselves (statement-names.ts).
+   * belongs to that one call alone: each call site has an LRU cache of its own (statement-names.ts).
    */
   prepared?: string;
 }
 
-/** Milliseconds until a connection that does not answer is given up, where that is not the pool's own limit. */
+/** Milliseconds until a connection that does not answer is destroyed, where they differ from the pool's limit. */
 export interface AnswerLimit {
   query_timeout?: number;
 }
@@ -29,7 +29,7 @@ export interface Statement<Row> {
 
 /** How statements get onto the wire. One per database: what it learns about statements holds for that database alone. */
 export interface Driver {
-  /** Whether it gives up connections that do not answer by itself; else the pool has a limit for each statement. */
+  /** Whether the driver times out answers itself; else the pool sets `query_timeout`. */
   readonly watchesAnswers: boolean;
   statement<Row extends object>(text: string, values?: unknown[], options?: StatementOptions): Statement<Row>;
   /** Sends a text without values, such as begin and commit. */

@@ -40,7 +40,7 @@ export class TunedDriver implements Driver {
     process.nextTick(() => socket.uncork());
   }
 
-  /** A limit of its own is the driver's to keep. */
+  /** Limits of a statement itself are timed by pg. */
   private watched<Result>(client: ClientBase, limit: AnswerLimit, answer: Promise<Result>): Promise<Result> {
     return this.watch && limit.query_timeout === undefined ? this.watch.until(client, answer) : answer;
   }

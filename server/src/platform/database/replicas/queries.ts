@@ -4,7 +4,7 @@ import type { ReplayState } from './rules.ts';
 
 const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity`;
 
-/** Where the leader's log is, or undefined where the server only replays one. Commits may be acknowledged before their flush. */
+/** The leader's WAL insert LSN; undefined on a standby. Not the flush LSN, which an acknowledged commit may be ahead of. */
 export async function findLeader(db: Queryable): Promise<{ identity: string; position: Position } | undefined> {
   const { rows } = await db.query<{ identity: string; lsn: string | null }>(
     `select ${identity}, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as lsn`,
@@ -13,7 +13,7 @@ export async function findLeader(db: Queryable): Promise<{ identity: string; pos
   return row?.lsn ? { identity: row.identity, position: positionOf(row.lsn) } : undefined;
 }
 
-/** How far a replica has come. A server that was promoted has nothing to replay. */
+/** A replica's replay LSN; '0/0' where nothing was ever replayed. */
 export async function findReplayState(db: Queryable): Promise<ReplayState> {
   const { rows } = await db.query<{ identity: string; in_recovery: boolean; lsn: string | null }>(
     `select ${identity}, pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as lsn`,

@@ -19,8 +19,8 @@ describe.skipIf(!findRedis() && !process.env.CI)('on several nodes', () => {
   test('each knows what was written on the other; while Redis is away nobody is sure, and soon after all are (R10.11)', async () => {
     const redis = await startRedis();
     closeAfterwards(redis.stop);
-    const keptFor = 1_000;
-    const nodes = [await openRecentWrites(redis.url, keptFor), await openRecentWrites(redis.url, keptFor)] as const;
+    const ttl = 1_000;
+    const nodes = [await openRecentWrites(redis.url, ttl), await openRecentWrites(redis.url, ttl)] as const;
     closeAfterwards(async () => nodes.forEach((node) => void node.close()));
     const [one, other] = nodes;
     await until(async () => (await Promise.all(nodes.map((node) => node.since('chloe')))).every((each) => !each));

@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache';
 import { type RequestTimeouts, requestTimeouts } from '../../timeouts.ts';
 import { maxPosition, type Position } from './positions.ts';
 
-/** Where the log was when somebody last wrote, for as long as a replica that serves may not have replayed it. */
+/** Read-your-writes: the LSN of each user's last write, kept until every replica that serves has it. */
 export interface RecentWrites {
   note(who: string, position: Position): Promise<void>;
-  /** Undefined where they have written nothing lately. */
+  /** Undefined for a user without recent writes. */
   since(who: string): Promise<Position | undefined>;
   close(): void;
 }
 
-const mostPeople = 200_000;
+const maxEntries = 200_000;
 
-/** On one node in its memory; on several in Redis, so that it holds wherever their next request goes. */
+/** In memory on a single node; with several shared through Redis, whichever serves the next request. */
 export async function openRecentWrites(
   redisUrl: string | undefined,
-  keptFor: number,
+  ttl: number,
   timeouts: RequestTimeouts['redis'] = requestTimeouts.redis,
 ): Promise<RecentWrites> {
-  const here = new LocalWrites(keptFor);
-  if (!redisUrl) return here;
+  const local = new LocalWrites(ttl);
+  if (!redisUrl) return local;
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
@@ -30,14 +30,14 @@ export async function openRecentWrites(
     commandTimeout: timeouts.command,
     socketTimeout: timeouts.socket,
   });
-  return new SharedWrites(redis, here, keptFor);
+  return new SharedWrites(redis, local, ttl);
 }
 
 class LocalWrites implements RecentWrites {
   private readonly positions: LRUCache<string, Position>;
 
-  constructor(keptFor: number) {
-    this.positions = new LRUCache({ max: mostPeople, ttl: keptFor });
+  constructor(ttl: number) {
+    this.positions = new LRUCache({ max: maxEntries, ttl });
   }
 
   async note(who: string, position: Position) {
@@ -51,20 +51,20 @@ class LocalWrites implements RecentWrites {
   close() {}
 }
 
-// The later of two positions stays: writes of one person on two nodes may be noted in the other order.
+// Keeps the later of two LSNs: writes of one user on two nodes may be noted in the other order.
 const keepLater = `
   local known = redis.call('get', KEYS[1])
   if known and known > ARGV[1] then redis.call('pexpire', KEYS[1], ARGV[2])
   else redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2]) end`;
 
 class SharedWrites implements RecentWrites {
-  /** Until then, writes may have been noted on other nodes alone. */
+  /** Until then Redis may lack writes: the leader serves. */
   private unsureUntil = 0;
 
   constructor(
     private readonly redis: Redis,
-    private readonly here: RecentWrites,
-    private readonly keptFor: number,
+    private readonly local: RecentWrites,
+    private readonly ttl: number,
   ) {
     // Without a listener the client prints every failed reconnect.
     redis.on('error', () => this.doubt());
@@ -72,16 +72,16 @@ class SharedWrites implements RecentWrites {
   }
 
   async note(who: string, position: Position) {
-    await this.here.note(who, position);
+    await this.local.note(who, position);
     try {
-      await this.redis.eval(keepLater, 1, keyOf(who), position, this.keptFor);
+      await this.redis.eval(keepLater, 1, keyOf(who), position, this.ttl);
     } catch {
       this.doubt();
     }
   }
 
   async since(who: string) {
-    const own = await this.here.since(who);
+    const own = await this.local.since(who);
     try {
       const shared = await this.redis.get(keyOf(who));
       return performance.now() < this.unsureUntil ? maxPosition : later(own, shared ?? undefined);
@@ -95,9 +95,9 @@ class SharedWrites implements RecentWrites {
     this.redis.disconnect();
   }
 
-  /** Redis forgot or missed something: for as long as that may matter, members are served by the leader. */
+  /** Redis may have lost or missed writes: for the TTL of those, the leader serves. */
   private doubt() {
-    this.unsureUntil = performance.now() + this.keptFor;
+    this.unsureUntil = performance.now() + this.ttl;
   }
 }
 

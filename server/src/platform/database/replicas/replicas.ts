@@ -10,18 +10,18 @@ import { judge, type LeaderState, type ReplicaState, stickyChoice } from './rule
 
 export interface ReplicaOptions {
   urls: readonly string[];
-  /** Milliseconds that a replica may be behind. */
+  /** Milliseconds of lag with which a replica still serves. */
   maxLag: number;
 }
 
-interface Surroundings {
+interface ReplicaDeps {
   leader: Database;
   location: ServerLocation;
   redisUrl: string | undefined;
   timeouts: RequestTimeouts;
   driver: DriverKind;
   log: Logger;
-  /** Counts who served a read that a replica may serve. */
+  /** Counts reads that a replica may serve, by which server did. */
   countRead(server: 'replica' | 'leader'): void;
 }
 
@@ -30,7 +30,7 @@ interface Replica {
   reads: Database;
   watch: Database;
   state: ReplicaState;
-  /** Since when it is in this state, and when it was last asked, by this process's own clock. */
+  /** When it entered this state, and when it was last checked, by this process's own clock. */
   since: number;
   checkedAt: number;
   lag: number | undefined;
@@ -41,28 +41,28 @@ export interface ReplicaReport {
   /** Host and port: an address without its password. */
   name: string;
   state: ReplicaState;
-  /** Seconds that it was behind when it was last asked. */
+  /** Seconds of lag at the last check. */
   lag: number | undefined;
-  /** For how many seconds it has been so. */
+  /** Seconds in this state. */
   seconds: number;
 }
 
-// A check may be late and one sample old: writes are remembered for so much longer than a replica may lag.
+// A check may be late and its sample old: LSNs of writes are kept for so much longer than the largest lag.
 const slack = 2 * replicaChecks.goodFor;
 
 /**
- * Replicas that serve what may be a moment old. Whoever has just written is served by one that has replayed their write, or
- * by the leader; so is everybody while a replica lags, is away, or fails a statement.
+ * Read replicas with read-your-writes: after a write its author reads from a replica that has replayed it, or from the leader,
+ * as does everybody while a replica lags, is away, or fails a statement.
  */
 export class Replicas {
   private readonly all: Replica[];
-  private known: LeaderState = { identity: undefined, samples: [] };
+  private leaderState: LeaderState = { identity: undefined, samples: [] };
   private timer: NodeJS.Timeout | undefined;
   private turn = 0;
   private closed = false;
 
   private constructor(
-    private readonly surroundings: Surroundings,
+    private readonly deps: ReplicaDeps,
     private readonly maxLag: number,
     private readonly watchLeader: Database,
     private readonly writes: RecentWrites,
@@ -73,8 +73,8 @@ export class Replicas {
     this.all = opened.map((replica) => ({ ...replica, ...unknown }));
   }
 
-  static async open({ urls, maxLag }: ReplicaOptions, surroundings: Surroundings): Promise<Replicas> {
-    const { location, timeouts, driver, log, redisUrl } = surroundings;
+  static async open({ urls, maxLag }: ReplicaOptions, deps: ReplicaDeps): Promise<Replicas> {
+    const { location, timeouts, driver, log, redisUrl } = deps;
     const check = timeouts.replicaCheck;
     const watching = { ...timeouts.replica, connection: check, statement: check, answer: check };
     const watch = (url: string) =>
@@ -86,15 +86,15 @@ export class Replicas {
     }));
     const writes = await openRecentWrites(redisUrl, maxLag + slack, timeouts.redis);
     const leader = await watch(location.url);
-    const replicas = new Replicas(surroundings, maxLag, leader, writes, await Promise.all(opened));
+    const replicas = new Replicas(deps, maxLag, leader, writes, await Promise.all(opened));
     await replicas.check();
     replicas.checkAgain();
     return replicas;
   }
 
-  /** For a read that may be a moment old, but never older than what this person has written. */
+  /** For reads that may be stale, but never older than this user's own writes. */
   async readerFor(who: string | undefined): Promise<Queryable> {
-    const { leader, countRead } = this.surroundings;
+    const { leader, countRead } = this.deps;
     const usable = this.usable();
     const needed = usable.length > 0 && who !== undefined ? await this.writes.since(who) : undefined;
     const fresh = needed === undefined ? usable : usable.filter(({ replayed = '' }) => replayed >= needed);
@@ -104,7 +104,7 @@ export class Replicas {
     return chosen ? this.reader(chosen) : leader;
   }
 
-  /** Keeps that somebody has written up to here; without a position, that they have written something. */
+  /** Stores the LSN of a write; without one only the leader is known to have it. */
   async noteWrite(who: string, lsn: string | undefined) {
     await this.writes.note(who, lsn === undefined ? maxPosition : positionOf(lsn));
   }
@@ -119,7 +119,7 @@ export class Replicas {
     }));
   }
 
-  /** Asks the leader first: a replica that keeps up has then replayed what the leader said. */
+  /** Samples the leader first: a replica that keeps up has then replayed that LSN. */
   async check() {
     await this.sampleLeader();
     await Promise.all(this.all.map((replica) => this.checkReplica(replica)));
@@ -145,19 +145,19 @@ export class Replicas {
 
   private async sampleLeader() {
     const at = performance.now();
-    // While it is away, or is no leader, there is no sample: replicas serve on by what was known.
-    const said = await findLeader(this.watchLeader).catch(() => undefined);
-    if (!said) return this.watchLeader.reconnect();
-    const samples = withSample(this.known.samples, { at, position: said.position }, this.maxLag);
-    this.known = { identity: said.identity, samples };
+    // While the leader is away, or a standby, there is no sample: replicas are judged by earlier ones.
+    const leader = await findLeader(this.watchLeader).catch(() => undefined);
+    if (!leader) return this.watchLeader.reconnect();
+    const samples = withSample(this.leaderState.samples, { at, position: leader.position }, this.maxLag);
+    this.leaderState = { identity: leader.identity, samples };
   }
 
   private async checkReplica(replica: Replica) {
     const before = replica.replayed;
     try {
-      const said = await findReplayState(replica.watch);
-      const { state, lag } = judge(this.known, said, { before, maxLag: this.maxLag });
-      Object.assign(replica, { lag, replayed: said.replayed, checkedAt: performance.now() });
+      const replayState = await findReplayState(replica.watch);
+      const { state, lag } = judge(this.leaderState, replayState, { before, maxLag: this.maxLag });
+      Object.assign(replica, { lag, replayed: replayState.replayed, checkedAt: performance.now() });
       this.turnTo(replica, state);
     } catch (error) {
       replica.replayed = undefined;
@@ -168,22 +168,22 @@ export class Replicas {
   private turnTo(replica: Replica, state: ReplicaState, error?: unknown) {
     if (replica.state === state) return;
     const { name } = replica;
-    const { log } = this.surroundings;
+    const { log } = this.deps;
     Object.assign(replica, { state, since: performance.now(), ...(state === 'away' && { lag: undefined }) });
     if (state === 'serving') log.info({ replica: name }, 'a replica serves');
     else log.warn({ replica: name, state, ...(error !== undefined && { err: error }) }, 'a replica is left out');
   }
 
-  /** What a replica cannot answer the leader does, statement by statement. */
+  /** Retries statements that the replica fails on the leader, one by one. */
   private reader(replica: Replica): Queryable {
-    const { leader } = this.surroundings;
+    const { leader } = this.deps;
     return {
       origin: leader.origin ?? leader,
       query: async (text, values, options) => {
         try {
           return await replica.reads.query(text, values, options);
         } catch (error) {
-          if (!isTroubleOfReplica(error)) throw error;
+          if (!shouldRetryOnLeader(error)) throw error;
           if (error instanceof Unavailable) this.turnTo(replica, 'away', error);
           return leader.query(text, values, options);
         }
@@ -192,14 +192,14 @@ export class Replicas {
   }
 }
 
-// A statement that conflicts with what is replayed (40001), and tables or columns of a migration that is not replayed yet.
-const leaderKnowsBetter = /^(40001|42P01|42703|42883)$/;
+// SQLSTATEs of a recovery conflict (40001), and of tables, columns or functions whose migration is not replayed yet.
+const retryOnLeader = /^(40001|42P01|42703|42883)$/;
 const tookTooLong = /^(57014|55P03)$/;
 
-/** Whether the leader may do better. A statement that took too long would do so there, too. */
-function isTroubleOfReplica(error: unknown): boolean {
+/** Whether the leader may succeed. A statement that timed out would do so there, too. */
+function shouldRetryOnLeader(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  return error instanceof Unavailable ? !tookTooLong.test(code) : leaderKnowsBetter.test(code);
+  return error instanceof Unavailable ? !tookTooLong.test(code) : retryOnLeader.test(code);
 }
 
 function nameOf(url: string): string {

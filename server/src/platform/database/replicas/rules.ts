@@ -2,49 +2,49 @@ import type { replicaConditions } from '#contract/health/health.ts';
 import { type Position, replayedUntil, type Sample } from './positions.ts';
 
 /**
- * Why a replica serves or is left out: it is too far behind, does not answer, is itself a leader by now, or holds another
- * database or another history than the leader does.
+ * Why a replica serves or is left out: it lags too far, does not answer, was promoted, or has another system identifier,
+ * database or history (timeline) than the leader.
  */
 export type ReplicaState = (typeof replicaConditions)[number];
 
-/** What a replica said of itself. */
+/** A replica's report of its recovery. */
 export interface ReplayState {
-  /** The cluster and the database in it. */
+  /** The system identifier of the cluster, and the database in it. */
   identity: string;
   inRecovery: boolean;
   replayed: Position;
 }
 
-/** What is known of the leader: which cluster and database it has, and where its log was. */
+/** What is known of the leader: its cluster and database, and samples of its LSN. */
 export interface LeaderState {
   identity: string | undefined;
   samples: readonly Sample[];
 }
 
-export interface Judged {
+export interface Judgement {
   state: ReplicaState;
-  /** Milliseconds that it is behind; undefined where nobody knows. */
+  /** Milliseconds of replay lag; undefined if unknown. */
   lag: number | undefined;
 }
 
-/** `before` is where the replica was before the leader's last sample was taken: a follower is not ahead of that. */
+/** `before` is the replay LSN from before the leader's last sample: a replica of the leader is never ahead of that. */
 export function judge(
   { identity, samples }: LeaderState,
   said: ReplayState,
   { before, maxLag }: { before: Position | undefined; maxLag: number },
-): Judged {
+): Judgement {
   const latest = samples.at(-1);
   if (!latest) return { state: 'lagging', lag: undefined };
   if (identity !== said.identity || (before ?? '') > latest.position) return { state: 'unrelated', lag: undefined };
   if (!said.inRecovery) return { state: 'promoted', lag: undefined };
   const until = replayedUntil(samples, said.replayed);
   if (until === undefined) return { state: 'lagging', lag: undefined };
-  // By the last sample and not by now: while the leader is away nobody gets further behind it.
+  // Lag up to the last sample and not up to now: while the leader is away no replica falls further behind it.
   const lag = latest.at - until;
   return { state: lag > maxLag ? 'lagging' : 'serving', lag };
 }
 
-/** The same one for the same person, so that nothing they have seen is missing from what they see next. */
+/** The same replica for the same user (hash of the id): monotonic reads, never back in time. */
 export function stickyChoice<Choice>(
   choices: readonly Choice[],
   who: string | undefined,
