@@ -57,7 +57,7 @@ export async function moveCredits(
   return { balance: left, moved: true };
 }
 
-/** What comes in goes first to what is still owed, and is seen going there. */
+/** Incoming credits first settle what is owed, by a ledger movement. */
 async function settle(
   tx: Transaction,
   { accountId, settled, causeId, now }: { accountId: string; settled: number; causeId: string; now: Date },

@@ -182,7 +182,7 @@ export async function countEntries(db: Queryable, userId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** What every member spent on somebody, those first whose account is taken first. */
+/** What every member spent on somebody, in lock order, against deadlocks. */
 export async function findSpentOn(db: Queryable, aboutId: string): Promise<{ user_id: string; spent: number }[]> {
   const { rows } = await db.query<{ user_id: string; spent: number }>(
     `select accounts.user_id, -sum(amount)::int as spent

@@ -1,5 +1,5 @@
 /**
- * What the large banks are called, by the first six signs of their BIC: bank and country. Written down by us from the
+ * What the large banks are called, by the first six characters of their BIC: bank and country. Written down by us from the
  * names the banks use themselves; a bank that is not here is shown by its BIC.
  */
 export const bankNames: Readonly<Record<string, string>> = {

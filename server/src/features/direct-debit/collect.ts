@@ -20,7 +20,7 @@ import {
 import { fillRefundFile } from './refund.ts';
 import { messageId, sequenceTypeOf } from './rules.ts';
 
-/** So many in a file; what is left comes with the next. Ids within a file have room for more. */
+/** Debits per file; the rest comes with the next. Ids within a file have room for more. */
 const mostDebits = 10_000;
 
 export interface CollectedFile {
@@ -33,8 +33,8 @@ export interface CollectedFile {
 }
 
 /**
- * Takes what is due to the bank: every debit into one file, once. A file is stored with its debits, and put down by
- * `write` afterwards; one that a crash kept from being put down is so the next time.
+ * Collects due debits into files, each debit once. A file is committed with its debits and then written to disk by `write`;
+ * after a crash the next run writes it.
  */
 export async function collectDue(
   db: Database,
@@ -52,7 +52,7 @@ export async function collectDue(
   return files;
 }
 
-/** A file that was made before, the same to the byte; not one whose debits are asked for by another now. */
+/** A file that was made before, the same to the byte; `given up` if its debits are to be in another now. */
 export async function fileAgain(
   db: Database,
   collector: DebitCollector,
@@ -71,13 +71,13 @@ const opened = (collector: DebitCollector, row: FileRow): CollectedFile => ({
   amount: row.amount,
 });
 
-/** How many debits it took up. */
+/** Fills one file, and returns how many debits it handled. */
 async function fillFile(tx: Transaction, collector: DebitCollector, now: Date): Promise<number> {
   const today = bankDay(now);
   // The scheme wants a file a banking day before the money moves.
   const earliest = nextBankingDay(today);
   const rows = await lockDueDebits(tx, earliest, mostDebits);
-  // What was given back before it was taken is taken off here: nobody has to transfer it.
+  // A refund from before the collection is taken off the debit: nobody has to transfer it.
   for (const { payment_id: id, refunded } of rows) if (refunded) await finishRefund(tx, id, now);
   const dropped = rows.filter(({ owed }) => owed <= 0);
   if (dropped.length > 0)
@@ -101,7 +101,7 @@ async function fillFile(tx: Transaction, collector: DebitCollector, now: Date): 
   return rows.length;
 }
 
-/** With what the bank wants to know of each. Of two under one mandate in the same file, the second recurs. */
+/** Sets sequence types (FRST, RCUR, OOFF). A second debit under a mandate in one file is RCUR. */
 function sequenced(rows: DueRow[], earliest: string, collector: DebitCollector) {
   const collected = new Set(rows.filter((row) => row.collected).map((row) => row.mandate_id));
   return rows.map((row): DueDebit & { paymentId: string; mandateId: string } => {

@@ -85,5 +85,5 @@ function batchesOf(debits: DueDebit[]): Batch[] {
   return [...batches.keys()].sort().flatMap((key) => batches.get(key) ?? []);
 }
 
-/** The package writes the parts of a time as the machine's own zone has them: these are to be the parts it was given. */
+/** The package formats in local time: parsed as local, without a zone, the time comes out as given. */
 export const asLocal = (time: string) => new Date(time);

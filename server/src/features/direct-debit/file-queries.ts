@@ -17,7 +17,7 @@ export interface DueRow {
   refunded: boolean;
 }
 
-/** Debits that are due and went to no bank yet, the oldest first. Nobody else takes them while these are looked at. */
+/** Due debits that are in no file yet, the oldest first, with row locks on them and their payments. */
 export async function lockDueDebits(db: Queryable, until: string, limit: number): Promise<DueRow[]> {
   const { rows } = await db.query<DueRow>(
     `select debits.payment_id, debits.mandate_id, debits.end_to_end_id, debits.due_on, debits.purpose,
@@ -41,7 +41,7 @@ export async function saveDropped(db: Queryable, paymentIds: string[]) {
   await db.query(`update debits set status = 'dropped' where payment_id = any($1::bigint[])`, [paymentIds]);
 }
 
-/** What the bank is asked for: to collect, or to give back. */
+/** A file of debits to collect, or of transfers that refund. */
 export type FileKind = 'debits' | 'refunds';
 
 export async function insertFile(
@@ -117,7 +117,7 @@ export interface SentDebitRow {
   phone_print: Buffer;
 }
 
-/** Held, so that a return that is read twice at once acts once. */
+/** Takes a row lock, so that a return that is imported twice at once acts once. */
 export async function lockDebit(db: Queryable, endToEndId: string): Promise<SentDebitRow | undefined> {
   const { rows } = await db.query<SentDebitRow>(
     `select debits.payment_id, debits.status, debits.amount, mandates.user_id, mandates.iban_print, mandates.phone_print
@@ -129,8 +129,8 @@ export async function lockDebit(db: Queryable, endToEndId: string): Promise<Sent
 }
 
 /**
- * Lets debits of a refused file wait for the next one, and says which. A mandate none of whose debits has come to a bank is
- * as if it had never been used.
+ * Reopens debits of a refused file for the next one, and returns which. A mandate none of whose debits has come to a bank
+ * counts as unused.
  */
 export async function reopenDebits(db: Queryable, messageId: string, endToEndIds: string[]): Promise<string[]> {
   const { rows } = await db.query<{ end_to_end_id: string; mandate_id: string }>(

@@ -9,7 +9,7 @@ import { isDispute, isDuplicate, isWhole } from './rules.ts';
 
 export interface ImportedReturnFile {
   file: ReturnFile;
-  /** By what the bank calls them. */
+  /** By end-to-end id. */
   reversed: string[];
   /** Debits that an earlier import has reversed. */
   known: string[];
@@ -17,7 +17,7 @@ export interface ImportedReturnFile {
   unknown: string[];
   /** Returned over less than was asked for, or in other money: nothing is done about them. */
   differing: string[];
-  /** Of files that were refused: they are collected with the next. */
+  /** Debits of refused files, collected with the next one. */
   reopened: string[];
 }
 

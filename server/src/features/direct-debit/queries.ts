@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SentCode } from './codes.ts';
 
-/** Held until the transaction ends: whatever a member does by direct debit happens one after another. */
+/** Takes a row lock: whatever a member does by direct debit happens one after another. */
 export async function lockCode(db: Queryable, userId: string): Promise<SentCode | undefined> {
   const { rows } = await db.query<SentCode>(
     `select print as fingerprint, tries, sent_at as "sentAt", tried_at as "triedAt" from debit_codes where user_id = $1 for update`,
@@ -10,7 +10,7 @@ export async function lockCode(db: Queryable, userId: string): Promise<SentCode 
   return rows[0];
 }
 
-/** A newer code takes the place of the one before. */
+/** Saves a code in place of an earlier one. */
 export async function saveCode(db: Queryable, userId: string, fingerprint: Buffer, now: Date) {
   await db.query(
     `insert into debit_codes (user_id, print, sent_at) values ($1, $2, $3)
@@ -50,7 +50,7 @@ export async function findMandate(
   return rows[0];
 }
 
-/** Its number before it is there: what is sealed in it is bound to it. */
+/** A mandate's id before its row: its details are sealed to it. */
 export async function newMandateId(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select random_id() as id');
   return rows[0]?.id ?? '';
@@ -151,7 +151,7 @@ export async function deleteBlock(db: Queryable, { kind, fingerprint }: Block): 
   return rowCount > 0;
 }
 
-/** Of mandates whose member was erased, and that were used before then, only what proves them stays. */
+/** Empties details of mandates of erased members, last used before a date; the proof stays. */
 export async function emptyMandatesUsedBefore(db: Queryable, before: Date) {
   await db.query(`update debit_mandates set details = '' where user_id is null and used_at < $1 and details <> ''`, [
     before,

@@ -24,13 +24,15 @@ export const isOneOff = (bundle: string) => bundle === 'trial';
 // Without i, l, o and u: nothing that is read as something else.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A name for a mandate that nobody else has: 80 random bits, in the signs and the 35 places that banks take. */
-export const mandateReference = (random: Uint8Array) => `RDV-${signsOf(random, 16).replaceAll(/(.{4})(?=.)/g, '$1-')}`;
+/** A unique reference of a mandate: 80 random bits, in the characters and the 35 places that banks take. */
+export const mandateReference = (random: Uint8Array) =>
+  `RDV-${charactersOf(random, 16).replaceAll(/(.{4})(?=.)/g, '$1-')}`;
 
-/** What a file for the bank is called; its parts append to it, in the same 35 places. */
-export const messageId = (random: Uint8Array, date: string) => `RDV-${date.replaceAll('-', '')}-${signsOf(random, 10)}`;
+/** The message id of a file; ids of its parts append to it, in the same 35 places. */
+export const messageId = (random: Uint8Array, date: string) =>
+  `RDV-${date.replaceAll('-', '')}-${charactersOf(random, 10)}`;
 
-const signsOf = (random: Uint8Array, count: number) =>
+const charactersOf = (random: Uint8Array, count: number) =>
   Array.from(random.subarray(0, count), (byte) => alphabet[byte % 32]).join('');
 
 /** What the bank calls a debit from us to the member and back. */

@@ -1,10 +1,9 @@
 /**
- * The signs that every bank of the area takes: EPC217-08, "SEPA requirements for an extended character set";
- * EPC130-08, on the character set.
+ * The characters that every SEPA bank accepts: EPC217-08, "SEPA requirements for an extended character set"; EPC130-08.
  */
 const allowed = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 
-// Letters that lose more than an accent. All others are taken apart into the letter and what stands on it.
+// Letters that NFKD does not take apart into a letter and an accent.
 const letters: Record<string, string> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -38,10 +37,10 @@ const letters: Record<string, string> = {
   _: '-',
 };
 
-/** As a bank writes it: a name or a line of text, at most so long. */
+/** Transliterates a name or a line of text, and cuts it to so many characters. */
 export function sepaText(text: string, maximum: number): string {
   return text
-    .replaceAll(/./gu, (sign) => letters[sign] ?? sign)
+    .replaceAll(/./gu, (character) => letters[character] ?? character)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(allowed, ' ')

@@ -157,11 +157,11 @@ interface TextBox {
   width?: number;
   align?: 'right';
   look: Look;
-  /** What it is; a paragraph unless it is said otherwise. */
+  /** Its structure tag; a paragraph by default. */
   tag?: string;
 }
 
-/** Where the text ends. Figures have one width, so that amounts stand under each other. */
+/** Writes a text and returns where it ends. Figures have one width, so that amounts stand under each other. */
 function write({ sheet, parent }: Pen, text: string, { x, y, width, align, look, tag = 'P' }: TextBox): number {
   sheet
     .font(look.bold ? 'bold' : 'regular')

@@ -24,8 +24,8 @@ export interface NewInvoice {
 }
 
 /**
- * Numbers and stores it in one statement, once for a payment and a cause. Asked for again it counts nothing: a number that
- * was taken and not used would be a gap.
+ * Numbers and stores an invoice in one statement. Idempotent by payment and cause: a repetition takes no number, which would
+ * leave a gap.
  */
 export async function insertInvoice(db: Queryable, invoice: NewInvoice) {
   await db.query(
@@ -99,7 +99,7 @@ export async function findInvoiceOfSale(db: Queryable, paymentId: string): Promi
   return rows[0];
 }
 
-/** Of a payment of this member alone: the invoice first, then what was credited, the oldest first. */
+/** Invoice and credit notes of a payment, the invoice first; none for another member's payment. */
 export async function findInvoicesOf(
   db: Queryable,
   { userId, paymentId }: { userId: string; paymentId: string },
@@ -115,7 +115,7 @@ export async function findInvoicesOf(
   return rows;
 }
 
-/** Of any payment, in the same order. */
+/** Invoice and credit notes of any payment, in the same order. */
 export async function findInvoicesOfPayment(db: Queryable, paymentId: string): Promise<InvoiceRow[]> {
   const { rows } = await db.query<InvoiceRow>(
     `select ${columns} from invoices left join invoices as corrected on corrected.id = invoices.corrects_id
@@ -152,7 +152,7 @@ export interface IssuedRow {
   vat: number;
   gross: number;
   issued_at: Date;
-  /** When it was issued, in microseconds. */
+  /** `issued_at` in microseconds, for the cursor. */
   cursor_at: string;
 }
 

@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 export interface PaymentBooks {
-  /** Paid, whatever became of it afterwards. */
+  /** Completed, whatever followed. */
   paid: number;
-  /** Paid by somebody who is still there, and their credits never came or were others. */
+  /** Completed, by an existing member, without a matching ledger movement. */
   without_credits: number;
-  /** Credits said to be of a payment that was never paid. */
+  /** Ledger movements of a payment that was never completed. */
   without_payment: number;
-  /** Payments whose status is not where their last step led. */
+  /** Payments whose status differs from their last transition. */
   without_steps: number;
-  /** Paid, and given back another sum than their credit notes say, or all of the money and not all of the credits. */
+  /** Completed, and refunded another sum than their credit notes, or all of the money and not all of the credits. */
   uneven_refunds: number;
 }
 

@@ -70,15 +70,15 @@ interface RefundFacts {
   now: Date;
 }
 
-/** The same in the bell of whoever paid, unless they are gone. */
+/** Adds a bell entry for the payer, unless they are gone. */
 export async function addToBell(
   tx: Transaction,
   { id, user_id: memberId, currency }: PaymentRow,
   kind: 'payment_received' | 'payment_refunded' | 'debit_returned',
-  { now, ...told }: RefundFacts,
+  { now, ...facts }: RefundFacts,
 ) {
   if (memberId === null) return;
-  await addBellEntry(tx, { memberId, kind, facts: { payment: id, currency, ...told }, now });
+  await addBellEntry(tx, { memberId, kind, facts: { payment: id, currency, ...facts }, now });
 }
 
 /** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */

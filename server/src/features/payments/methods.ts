@@ -7,16 +7,16 @@ import type { SiteSettings } from '#contract/sites/settings.ts';
 interface Route {
   provider: ProviderName;
   /** What the provider calls the method. */
-  as: string;
-  /** Currencies the provider settles it in; all of ours without. */
+  providerMethod: string;
+  /** Currencies the provider settles it in; without, all of ours. */
   currencies?: readonly Currency[];
-  /** Countries whose people the provider takes it from; everywhere without. */
+  /** Countries whose people the provider takes it from; without, all. */
   countries?: readonly Country[];
 }
 
 interface Method {
   currencies: readonly Currency[];
-  /** Whom it goes to, the first that is configured and settles the currency. */
+  /** Its providers in order: the first that is configured and settles the currency. */
   routes: readonly Route[];
   /** Whether it may be charged again without the member doing more than agree. */
   repeatable?: true;
@@ -27,22 +27,22 @@ interface Method {
 const verotelCurrencies = ['EUR', 'USD', 'GBP', 'CAD', 'CHF'] as const;
 const ccbillCurrencies = ['EUR', 'USD', 'GBP', 'CAD'] as const;
 
-const sandbox: Route = { provider: 'sandbox', as: '' };
+const sandbox: Route = { provider: 'sandbox', providerMethod: '' };
 const euroOnly = ['EUR'] as const;
 const card: Pick<Method, 'currencies' | 'routes' | 'repeatable'> = {
   currencies,
   routes: [
-    { provider: 'verotel', as: 'CC', currencies: verotelCurrencies },
-    { provider: 'ccbill', as: 'CC', currencies: ccbillCurrencies },
+    { provider: 'verotel', providerMethod: 'CC', currencies: verotelCurrencies },
+    { provider: 'ccbill', providerMethod: 'CC', currencies: ccbillCurrencies },
     // Also złoty and the dollars that the two before it do not settle.
-    { provider: 'genesis', as: 'sale3d' },
+    { provider: 'genesis', providerMethod: 'sale3d' },
     sandbox,
   ],
   repeatable: true,
 };
-const throughGenesis = (of: readonly Currency[], as: string, countries?: readonly Country[]): Method => ({
+const throughGenesis = (of: readonly Currency[], providerMethod: string, countries?: readonly Country[]): Method => ({
   currencies: of,
-  routes: [{ provider: 'genesis', as, ...(countries && { countries }) }, sandbox],
+  routes: [{ provider: 'genesis', providerMethod, ...(countries && { countries }) }, sandbox],
 });
 const onlySandbox = (of: readonly Currency[]): Method => ({ currencies: of, routes: [sandbox] });
 
@@ -61,14 +61,14 @@ export const methods: Record<PaymentMethod, Method> = {
   ideal: {
     currencies: euroOnly,
     routes: [
-      { provider: 'verotel', as: 'IDEAL', currencies: euroOnly },
-      { provider: 'genesis', as: 'ideal', countries: ['NL'] },
+      { provider: 'verotel', providerMethod: 'IDEAL', currencies: euroOnly },
+      { provider: 'genesis', providerMethod: 'ideal', countries: ['NL'] },
       sandbox,
     ],
   },
   bancontact: throughGenesis(euroOnly, 'bcmc', ['BE']),
   eps: throughGenesis(euroOnly, 'eps', ['AT']),
-  sdd: { currencies: euroOnly, routes: [{ provider: 'direct-debit', as: 'sdd' }] },
+  sdd: { currencies: euroOnly, routes: [{ provider: 'direct-debit', providerMethod: 'sdd' }] },
   // A transfer at once from the member's own bank. Genesis has no other, and Trustly takes these countries of ours.
   sct: throughGenesis(euroOnly, 'trustly_sale', ['AT', 'BE', 'DE', 'ES', 'NL']),
   paysafecard: throughGenesis(['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'PLN'], 'paysafecard'),

@@ -92,7 +92,7 @@ export async function placeOrder(
   if (kept) return kept;
   if (order.bundle.trial && !(await mayBuyTrial(tx, actor.userId, now))) throw new Failure('trial_used');
 
-  // The buyer's row is held: what is free now stays so until the order is stored and can hold it.
+  // Under the buyer's row lock: what is free now stays so until the order is stored and can hold it.
   const terms = await bestTerms(tx, buying, asked.discountcode, order);
   const id = await newPaymentId(tx);
   const payment = {

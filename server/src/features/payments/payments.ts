@@ -85,7 +85,7 @@ export async function offerIn(
   };
 }
 
-/** While an order for it is open it stays listed to whom it was listed for. */
+/** Unlike `mayBuyTrial`, true with an open order for the trial. */
 const isTrialListed = async (db: Queryable, userId: string, now: Date) =>
   !(await hasBought(db, userId)) || (await mayBuyTrial(db, userId, now));
 
@@ -113,7 +113,7 @@ export async function openOrder(
 
 interface StoredOrder {
   payment: PaymentRow;
-  /** How often its provider was asked for its page, with this time. */
+  /** Which request for the page this is, from 1. */
   attempt: number;
 }
 
@@ -181,7 +181,7 @@ async function keepPage(
   return { payment, away };
 }
 
-/** What a provider answers, or that it does not. */
+/** The provider's response, or `away`. */
 export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | 'away'> {
   try {
     return await asked;
@@ -191,7 +191,7 @@ export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer | '
   }
 }
 
-/** What was ordered, as its owner sees it. */
+/** A payment that was just ordered, as its owner sees it. */
 export async function startPayment(
   tx: Transaction,
   context: RequestContext,
@@ -244,7 +244,7 @@ export async function transactionsOf(
 /** What a payment's own row does not say of it. */
 interface ViewOptions {
   away?: boolean;
-  /** Of the page it is looked at on, where that is not what the account says. */
+  /** Of the page that shows the payment, where that is not what the account says. */
   language?: Locale | undefined;
   /** Where a repeat order is paid, if that is a page. */
   page?: string | undefined;
@@ -301,7 +301,7 @@ export function orderFor(
   return {
     paymentId: row.id,
     method: row.paymentmethod,
-    as: route?.as ?? '',
+    providerMethod: route?.providerMethod ?? '',
     amount: row.amount,
     currency: row.currency,
     country: row.country,

@@ -58,7 +58,7 @@ export type NewPayment = Omit<
   | 'user_id'
 > & { user_id: string; now: Date; supply_asked_at: Date | null };
 
-/** Its number before it is there: a code is held in its name first. */
+/** A random id for a payment that is about to be inserted. */
 export async function newPaymentId(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select random_id() as id');
   return rows[0]?.id ?? '';

@@ -20,7 +20,7 @@ interface DueRefund {
   currency: string;
 }
 
-/** Those that one of these providers can be asked for, the oldest first. */
+/** Open refunds at these providers, the oldest first. */
 export async function findDueRefunds(db: Queryable, providers: ProviderName[], limit: number): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>(
     `select payment_id, provider, reference, payment_refunds.amount, currency
@@ -31,7 +31,7 @@ export async function findDueRefunds(db: Queryable, providers: ProviderName[], l
   return rows;
 }
 
-/** What is to be given back of direct debits, which no provider does. Held, so that nobody else gives it as well. */
+/** Open refunds of direct debits, with row locks, so that no concurrent run gives them as well. */
 export async function lockDebitRefunds(
   db: Queryable,
   limit: number,

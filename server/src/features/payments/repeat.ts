@@ -60,7 +60,7 @@ async function findRepeatable(
   return { bundle: last.bundle === 'trial' ? 'small' : last.bundle, paymentmethod, country, stored };
 }
 
-/** What was kept is gone, and nothing can be charged by one click any more. */
+/** Deletes the stored methods: nothing can be charged by one click any more. */
 export const forgetMethods = (tx: Transaction, context: RequestContext) =>
   deleteStoredMethods(tx, actorIn(context).userId);
 
@@ -69,15 +69,15 @@ type Click = Pick<OrderBody, 'immediate_supply' | 'language'> & { key: string | 
 
 export interface RepeatAttempt {
   payment: PaymentRow;
-  /** What the provider said; `away` where it said nothing, a page where it wants to be asked there. */
+  /** The outcome; a page if the provider cannot charge; `running` if another request does. */
   charged: ChargeOutcome | Page | 'away' | 'running';
   discard(): Promise<void>;
 }
 
 /**
- * Stores the order, charges the method and writes down what came of it, all before the call's own transaction: a provider
- * may take its time, and what it did must not be lost with an answer. Of several clicks within ten seconds one charges, also
- * when a fast provider has finished before the next is heard, and a request that is repeated never charges again.
+ * Stores the order, charges the method and stores the outcome, all before the call's own transaction: a provider may take its
+ * time, and a charge must not be lost with a rollback. Of several clicks within ten seconds one charges, also when a fast
+ * provider has finished before the next arrives, and a retried request never charges again.
  */
 export async function chargeAgain(
   platform: PaymentPlatform,
@@ -158,7 +158,7 @@ interface Kept {
   now: Date;
 }
 
-/** Answers what came of it. A method that was refused is answered with what else there is to do. */
+/** Answers the outcome. A refused method is answered with what else there is to do. */
 export async function finishRepeat(
   tx: Transaction,
   platform: PaymentPlatform,

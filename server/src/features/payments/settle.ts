@@ -26,10 +26,10 @@ import { insertTransition, type StepKind, sumReportedRefunds } from './transitio
 export interface Step {
   paymentId: string;
   kind: StepKind;
-  /** By whom or what, in words that somebody reads in a year. */
+  /** Who or what caused it, in words that somebody reads in a year. */
   cause: string;
   now: Date;
-  /** What the provider calls the payment, and the message it said so in: the same message has its effect once. */
+  /** The provider's ids of the payment and of the event, by which a step is idempotent. */
   reference?: string | undefined;
   eventId?: string | undefined;
 }
@@ -37,7 +37,6 @@ export interface Step {
 /** Money came in: credits, premium and the use of a code follow, once, whatever is repeated. */
 export const completePayment = (tx: Transaction, deps: PaymentDeps, step: Step) => advance(tx, deps, step, 'completed');
 
-/** No money came in. */
 export const failPayment = (
   tx: Transaction,
   deps: PaymentDeps,
@@ -84,11 +83,11 @@ export async function advance(
   if (outcome === 'failed' || outcome === 'cancelled') await releaseDiscount(tx, paymentId);
   if (outcome === 'refunded' || outcome === 'chargeback')
     await applyReversal(tx, payment, { outcome, now, reversal: reversal ?? reversalOf(payment, payment.amount) });
-  await tell(tx, changed, now);
+  await notifyAndCount(tx, changed, now);
   return changed;
 }
 
-/** Holds the buyer and then the payment, in the order in which everybody takes these locks. */
+/** Locks buyer, then payment: one lock order everywhere, so that none deadlock. */
 export async function lockToSettle(tx: Transaction, paymentId: string): Promise<PaymentRow> {
   const { user_id: userId } = (await findAnyPayment(tx, paymentId)) ?? {};
   if (userId) await lockBuyer(tx, userId);
@@ -123,7 +122,7 @@ async function refuseMoney(tx: Transaction, deps: PaymentDeps, payment: PaymentR
   await saveReversal(tx, paymentId, reversal);
   if (amount > 0) await insertRefund(tx, { paymentId, amount, reason: 'not_due', now });
   await sendRefund(tx, deps, payment, { ...reversal, now, notDue: true });
-  await tell(tx, changed, now);
+  await notifyAndCount(tx, changed, now);
   return changed;
 }
 
@@ -165,7 +164,7 @@ async function applyReversal(tx: Transaction, payment: PaymentRow, { outcome, no
   if (!(await hasLastingPayment(tx, userId))) await setPremium(tx, userId, false);
 }
 
-/** A provider's refund that the member did not ask us for: they are told by mail. */
+/** Reverses a provider's refund that the member did not ask us for, with a mail. */
 async function reverseAndNotify(
   tx: Transaction,
   deps: PaymentDeps,
@@ -203,12 +202,16 @@ export async function reverseAsReported(
     : payment;
   if (follows || payment.completed_at)
     await reverseAndNotify(tx, deps, payment, reversalOf(payment, reported - refunded), now);
-  if (follows) await tell(tx, changed, now);
+  if (follows) await notifyAndCount(tx, changed, now);
   return changed;
 }
 
-/** The member's pages and the operator's figures learn of it as soon as it is durable. */
-async function tell(tx: Transaction, { id, user_id: userId, status, credits, provider }: PaymentRow, now: Date) {
+/** Notifies the member's pages and counts the payment, both with the commit. */
+async function notifyAndCount(
+  tx: Transaction,
+  { id, user_id: userId, status, credits, provider }: PaymentRow,
+  now: Date,
+) {
   tx.count('payments', { provider, outcome: status });
   if (userId === null) return;
   const data = { payment: { payment_id: id, status, credits }, paid_user: await findPremium(tx, userId) };

@@ -7,7 +7,7 @@ import { type StoredMethodRow, saveStoredMethod } from './stored-queries.ts';
 
 const ownerOf = (userId: string) => `stored method ${userId}`;
 
-/** Keeps what the provider calls a method, where the buyer lets us, so that it can be charged again; sealed, and worthless to anybody else. */
+/** Stores the provider's token for a method, encrypted, if the buyer allows it, so that it can be charged again. */
 export async function storeMethod(
   tx: Transaction,
   secrets: Secrets,

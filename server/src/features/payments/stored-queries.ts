@@ -23,7 +23,6 @@ export async function saveStoredMethod(
   );
 }
 
-/** The one that was used last. */
 export async function findStoredMethod(db: Queryable, userId: string): Promise<StoredMethodRow | undefined> {
   const { rows } = await db.query<StoredMethodRow>(
     `select id, provider, paymentmethod, token, label, failed_at from stored_methods

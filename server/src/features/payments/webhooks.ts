@@ -29,7 +29,7 @@ export async function takeWebhook(
   return provider.acknowledge(message);
 }
 
-/** A message that its provider cannot be asked about now is not taken, so that it comes again. */
+/** If the provider cannot be asked now the webhook is refused, so that it is redelivered. */
 async function readBy(provider: Provider, message: Message, address: string): Promise<ProviderEvent | undefined> {
   try {
     return await provider.read(message, { address });
@@ -39,7 +39,7 @@ async function readBy(provider: Provider, message: Message, address: string): Pr
   }
 }
 
-/** Signed or not, what a message says goes into columns that hold plain text and whole numbers of four bytes. */
+/** Whether its values fit their columns, signed or not: plain text, and integers of four bytes. */
 const isStorable = ({ reference, eventId, amount, stored }: ProviderEvent) =>
   [reference, eventId, stored?.token, stored?.label].every((text = '') => plainText.test(text)) &&
   (amount === undefined || amount < 2 ** 31);

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** Far above anything a provider answers. */
+/** Characters: far above any provider's response. */
 const longest = 500_000;
 
 /** Elements that may come several times, and are lists also where they come once. */
@@ -8,7 +8,7 @@ const lists = new Set(['payment_transaction']);
 
 const parser = new XMLParser({
   ignoreAttributes: true,
-  // All values are text: an id of digits, or with one e among them, is not a number.
+  // Ids of digits, or with one e among them, must not become numbers.
   parseTagValue: false,
   isArray: (name) => lists.has(name),
 });
@@ -24,7 +24,7 @@ export function elementsIn(xml: string): Record<string, unknown> | undefined {
     const { '?xml': _declaration, ...elements } = parser.parse(xml);
     return elements;
   } catch {
-    // Nested deeper than its limit, or an element named like a member of every object.
+    // Nested deeper than the parser's limit, or an element named like a member of every object.
     return undefined;
   }
 }

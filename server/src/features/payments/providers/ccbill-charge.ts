@@ -4,11 +4,11 @@ import { asDecimal } from './money.ts';
 import type { ChargeOutcome, ProviderOrder } from './provider.ts';
 import { assertAnswers, textAt } from './reach.ts';
 
-/** How CCBill's billing script is let in to: a user of its Data Link. */
+/** Credentials of CCBill's billing API: a user of its Data Link. */
 export interface DataLink {
   user: string;
   password: string;
-  /** Where the script lives; another one for a simulator. */
+  /** The URL of the script; another one for a simulator. */
   url: string;
 }
 
@@ -22,15 +22,15 @@ interface Charge {
 }
 
 /**
- * Charges the card of an earlier sale, by CCBill's "Charge by Previous Transaction ID". It knows no key that would make the
- * same charge happen once, so one whose answer was lost is never made again: it is pending until CCBill tells of it.
+ * Charges the card of an earlier sale, by CCBill's "Charge by Previous Transaction ID". The API has no idempotency key, so a
+ * charge whose response was lost is never retried: it is pending until a webhook reports it.
  */
 export async function chargeByPrevious(
   { user, password, url }: DataLink,
   { account, subaccount, subscription, currencyCode, period }: Charge,
   { paymentId, amount }: ProviderOrder,
 ): Promise<ChargeOutcome> {
-  // Before it is asked for: whom nobody answers, nobody has charged.
+  // If the host is down nothing was charged: ProviderAway is safe.
   await assertAnswers(url);
   const asked = new URLSearchParams({
     clientAccnum: account,
@@ -55,10 +55,10 @@ export async function chargeByPrevious(
 
 const approval = z.object({ approved: z.literal('1'), subscriptionId: z.string().regex(/^\d{1,20}$/) });
 const denial = z.object({ approved: z.literal('0'), denialId: z.string().max(100).default('') });
-/** What was wrong with the request. */
+/** The API's error codes of a request that it refused to process. */
 const errorCode = z.string().regex(/^(0|-\d{1,10})$/);
 
-/** A charge was made, or refused, only where the answer says exactly that; an element that comes twice says nothing. */
+/** Parses the response. Whatever is neither an approval nor a refusal is `pending`, so is one with a repeated element. */
 export function outcomeIn(text: string, paymentId: string): ChargeOutcome {
   const results = elementsIn(text)?.results;
   const { data: approved } = approval.safeParse(results);

@@ -15,15 +15,15 @@ export interface CcbillSettings {
   subaccount: string;
   flexId: string;
   salt: string;
-  /** Where its forms live; another one for a simulator. */
+  /** The URL of its forms; another one for a simulator. */
   url: string;
-  /** From where its messages come: they carry no signature. */
+  /** The networks that webhooks come from: they carry no signature. */
   networks: string[];
-  /** Without it no card can be charged again, and none is kept. */
+  /** Without these credentials no card can be charged again, and no token is stored. */
   dataLink?: DataLink | undefined;
 }
 
-/** As ISO 4217 numbers them; CCBill settles no others of ours. */
+/** ISO 4217 numbers of the currencies that CCBill settles, among ours. */
 const currencyCodes: Partial<Record<string, string>> = {
   USD: '840',
   EUR: '978',
@@ -31,13 +31,13 @@ const currencyCodes: Partial<Record<string, string>> = {
   CAD: '124',
 } satisfies Partial<Record<Currency, string>>;
 
-/** A single purchase has a period all the same, of 2 to 365 days, after which nothing happens. */
+/** Required for a single purchase too, 2 to 365 days: nothing happens at its end. */
 const period = '30';
 
 const outcomes: Record<string, Outcome> = {
   NewSaleSuccess: 'completed',
   NewSaleFailure: 'failed',
-  // What was charged again.
+  // Charges of a stored card.
   UpSaleSuccess: 'completed',
   UpSaleFailure: 'failed',
   Refund: 'refunded',
@@ -47,13 +47,13 @@ const outcomes: Record<string, Outcome> = {
 };
 
 /**
- * CCBill FlexForms with dynamic pricing: an order is an address with a digest of its price, and what became of it comes
- * from CCBill's own networks. docs/payments.md says where these rules are published.
+ * CCBill FlexForms with dynamic pricing: an order is a URL with a digest of its price, and webhooks come from CCBill's own
+ * networks. docs/payments.md says where these rules are published.
  */
 export class Ccbill implements Provider {
   readonly name = 'ccbill' as const;
   readonly acknowledge = plainOk;
-  /** There is no call to ask by. Messages come from its own networks, and a sale carries a digest made with the salt. */
+  /** CCBill has no status API. Webhooks come from its own networks, and a new sale carries a digest made with the salt. */
   readonly isAskedBeforeCompleted = false;
   private readonly networks = new BlockList();
   readonly charge: Provider['charge'];
@@ -87,7 +87,7 @@ export class Ccbill implements Provider {
       initialPeriod: period,
       currencyCode: code,
       formDigest: formDigest({ price, period, code, salt }),
-      // Comes back as X-payment with everything CCBill says about it.
+      // Comes back as X-payment in every webhook of the sale.
       payment: paymentId,
     });
     return `${url}/${flexId}?${query}`;
@@ -96,12 +96,12 @@ export class Ccbill implements Provider {
   read({ query, headers, body }: Message, { address }: { address: string }): ProviderEvent | undefined {
     if (!this.networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Failure('forbidden');
     const said = fieldsIn(headers['content-type'] ?? '', body);
-    // From the body alone: another merchant of CCBill's can have it call any address, but not write the body.
+    // Fields of the body alone: another merchant of CCBill's can set any webhook URL with its query, but no body.
     const field = (name: string) => said[name] ?? '';
     const { account, subaccount, salt } = this.settings;
     if (field('clientAccnum') !== account || Number(field('clientSubacc') || Number.NaN) !== Number(subaccount))
       throw new Failure('forbidden');
-    // CCBill names the event in the address, and may name it in the body as well.
+    // CCBill names the event in the query, and may name it in the body as well.
     const event = query.eventType ?? '';
     if (field('eventType') !== '' && field('eventType') !== event) throw new Failure('malformed');
     const outcome = outcomes[event];
@@ -116,9 +116,9 @@ export class Ccbill implements Provider {
       paymentId: field('X-payment') || undefined,
       repeats: field('originalSubscriptionId') || undefined,
       outcome,
-      // A sale that failed has no subscription, and need not be found again.
+      // A failed sale has no subscription, and is never looked up.
       reference: subscription || field('transactionId') || undefined,
-      // Parts of one sale may be given back one after another.
+      // Partial refunds of one sale differ by their timestamps.
       eventId: [event, field('transactionId'), outcome === 'refunded' ? field('timestamp') : ''].join(' ').trim(),
       amount: fromDecimal(field('billedInitialPrice') || field('amount')),
       currency: currencyOf(field('billedCurrencyCode') || field('currencyCode')),
@@ -131,11 +131,11 @@ export class Ccbill implements Provider {
   }
 }
 
-/** What keeps a price from being changed on the way to the form. */
+/** Protects the price against changes in the buyer's browser. */
 export const formDigest = ({ price, period, code, salt }: Record<'price' | 'period' | 'code' | 'salt', string>) =>
   md5(price + period + code + salt);
 
-/** What shows that a sale was approved by somebody who knows the salt. */
+/** Proves that a sale was approved by somebody who knows the salt. */
 export const saleDigest = (subscriptionId: string, salt: string) => md5(`${subscriptionId}1${salt}`);
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -143,7 +143,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const currencyOf = (code: string) =>
   Object.entries(currencyCodes).find(([, number]) => Number(number) === Number(code || Number.NaN))?.[0];
 
-/** Sent as JSON or as a form, as the merchant has chosen there. */
+/** Parses a webhook's body: JSON or a form, as the merchant has chosen at CCBill. */
 function fieldsIn(type: string, body: string): Record<string, string> {
   if (!type.includes('json')) return fieldsOnce(new URLSearchParams(body));
   try {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares what somebody gave with what it should be, without telling by its time how much of it was right. */
+/** Compares in constant time, so that the duration reveals nothing of the expected text. */
 export function equalsInConstantTime(expected: string, given: string): boolean {
-  // By their bytes: a letter may be several.
+  // As bytes: timingSafeEqual needs equal lengths.
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -6,16 +6,16 @@ import { ProviderAway } from './provider.ts';
 export interface GenesisSettings {
   username: string;
   password: string;
-  /** The token of the terminal that charges and gives back, or `smart-router` where the gateway chooses among several. */
+  /** The token of the terminal that charges and refunds, or `smart-router` where the gateway chooses among several. */
   terminal: string;
-  /** Where the gateway lives; `{app}` stands for the part that is asked: its forms, or its terminals. */
+  /** The gateway's URL; `{app}` stands for the host of its forms, or of its terminals. */
   url: string;
 }
 
 /** The gateway chooses a terminal by itself, by currency and method. */
 export const smartRouter = 'smart-router';
 
-const patience = 4_000;
+const timeout = 4_000;
 /** A charge goes on to the payer's bank. */
 const chargeTimeout = 10_000;
 
@@ -25,7 +25,7 @@ const minorUnits = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 
-/** A movement of money, as the gateway describes it; amounts are in whole minor units. */
+/** A transaction as the gateway describes it; amounts are in minor units. */
 const transaction = z.object({
   status: text,
   unique_id: text,
@@ -37,7 +37,7 @@ const transaction = z.object({
 });
 export type GenesisTransaction = z.output<typeof transaction>;
 
-/** A form, and what was tried with it. */
+/** A form, and the transactions that were attempted with it. */
 const form = z.object({
   status: text,
   unique_id: text,
@@ -58,7 +58,7 @@ export type Content = { [name: string]: string | Content | Content[] | string[] 
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 
-/** Speaks with emerchantpay's gateway Genesis, in XML over HTTPS with basic authentication. */
+/** The client of emerchantpay's gateway Genesis: XML over HTTPS with basic authentication. */
 export class GenesisGateway {
   private readonly authorization: string;
 
@@ -67,24 +67,24 @@ export class GenesisGateway {
     this.authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   }
 
-  /** Makes a form, in a language; one that it does not want to make is as good as a gateway that is away. */
+  /** Creates a form in a language; a refusal counts as ProviderAway. */
   async createForm(locale: string, content: Content): Promise<GenesisForm> {
     const made = formIn(await this.ask('wpf', `${locale}/wpf`, { wpf_payment: content }));
     if (!made) throw new ProviderAway('Genesis makes no form for this order.');
     return made;
   }
 
-  /** A form and what was tried with it; undefined for one it does not know. */
+  /** Looks a form up with its transactions; undefined for one that the gateway does not know. */
   async findForm(uniqueId: string): Promise<GenesisForm | undefined> {
     return formIn(await this.ask('wpf', 'wpf/reconcile', { wpf_reconcile: { unique_id: uniqueId } }));
   }
 
-  /** A transaction by its own number or by ours; undefined for one it does not know. */
+  /** Looks a transaction up by its id or by ours; undefined for one that the gateway does not know. */
   async findTransaction(by: { unique_id: string } | { transaction_id: string }) {
     return transactionIn(await this.askTerminal('reconcile', { reconcile: by }));
   }
 
-  /** Moves money by what was paid before: charges it again, or gives it back. */
+  /** Processes a transaction on an earlier one: recurring sale or refund. */
   async process(content: Content): Promise<GenesisTransaction | undefined> {
     return transactionIn(await this.askTerminal('process', { payment_transaction: content }, chargeTimeout));
   }
@@ -97,7 +97,7 @@ export class GenesisGateway {
     return this.ask(app, what === 'process' ? 'transactions' : 'reconcile', content, within);
   }
 
-  private async ask(app: string, path: string, content: Content, within = patience): Promise<unknown> {
+  private async ask(app: string, path: string, content: Content, within = timeout): Promise<unknown> {
     const address = `${this.settings.url.replace('{app}', app)}/${path}`;
     let answered: { status: number; xml: string };
     try {
@@ -120,14 +120,14 @@ const fail = (sentence: string): never => {
   throw new ProviderAway(sentence);
 };
 
-/** What stands in the one outermost element. */
+/** The content of the root element. */
 const rootIn = (xml: string): unknown => Object.values(elementsIn(xml) ?? {})[0];
 
 function formIn(root: unknown): GenesisForm | undefined {
   const read = form.safeParse(root);
   if (!read.success) return unknownOrAway(root);
   const { payment_transaction: tried, ...rest } = read.data;
-  // What became of a try without an amount or a number, such as one the form itself refused, moved no money.
+  // A transaction without an amount or an id, such as one that the form itself refused, moved no money.
   const transactions = tried.flatMap((each) => transaction.safeParse(each).data ?? []);
   return { ...rest, transactions };
 }
@@ -137,7 +137,7 @@ function transactionIn(root: unknown): GenesisTransaction | undefined {
   return read.success ? read.data : unknownOrAway(root);
 }
 
-/** Codes from 400 to 499 say that something asked about is not there; any other refusal leaves open what is. */
+/** Codes from 400 to 499 say that an id is unknown; after any other error the outcome is unknown. */
 function unknownOrAway(root: unknown): undefined {
   const code = Number(refusal.safeParse(root).data?.code ?? 0);
   if (code < 400 || code > 499) fail(`Genesis answers what we do not understand (${code || 'no code'}).`);

@@ -4,10 +4,10 @@ import { equalsInConstantTime } from './constant-time.ts';
 import type { GenesisForm, GenesisTransaction } from './genesis-gateway.ts';
 import type { ProviderEvent, StoredToken } from './provider.ts';
 
-/** What the gateway's statuses mean; one that is not here means nothing to us, such as a form that was only opened. */
+/** Outcomes by the gateway's status; other statuses are ignored, such as that of a form that was only opened. */
 const outcomes: Partial<Record<string, Outcome>> = {
   approved: 'completed',
-  // A chargeback that the payer's bank has lost: the money is ours again.
+  // A chargeback decided in our favour: the money is ours again.
   chargeback_reversed: 'completed',
   chargeback_reversal: 'completed',
   represented: 'completed',
@@ -15,7 +15,7 @@ const outcomes: Partial<Record<string, Outcome>> = {
   declined: 'failed',
   error: 'failed',
   unsuccessful: 'failed',
-  // A form that nobody paid in its time.
+  // A form that expired unpaid.
   timeout: 'cancelled',
   submitted: 'pending',
   in_progress: 'pending',
@@ -34,14 +34,13 @@ export const outcomeOf = (status: string): Outcome | undefined => outcomes[statu
 
 /** Transactions that refund money; every other one that a form lists takes it. */
 const refunding = ['refund', 'void'];
-/** What may have become of money that came in. */
+/** Outcomes of money that came in. */
 const wasPaid: Outcome[] = ['completed', 'refunded', 'chargeback'];
 const takesMoney = ({ transaction_type: type }: GenesisTransaction) => !refunding.includes(type);
 
 /**
- * What became of a form. One that was paid is believed with the transaction that took the money and with what that took,
- * which may be less than was asked for. A part that was given back counts where a message names it: of a part alone the
- * payment still stands.
+ * The outcome of a form. A paid one takes reference and amount from the transactions that took the money, which may be less
+ * than was asked for. A refund counts where a notification names it: after a partial one the payment still stands.
  */
 export function eventOfForm(form: GenesisForm, named?: string | null): ProviderEvent | undefined {
   const outcome = outcomeOf(form.status);
@@ -71,11 +70,11 @@ export function eventOfForm(form: GenesisForm, named?: string | null): ProviderE
   return { ...about, outcome, eventId: `${reference} ${outcome}` };
 }
 
-/** What became of a transaction that was made without a form, or that a message names alone. */
+/** The outcome of a transaction that was made without a form, or that a notification names alone. */
 export function eventOfTransaction(transaction: GenesisTransaction): ProviderEvent | undefined {
   const { unique_id: reference, status, currency, amount, transaction_id: ours } = transaction;
   const refunded = refundedIn(ours);
-  // Our refund of a sale: the sale is known by what the gateway calls it.
+  // Our refund of a sale, which our transaction_id names by its unique_id.
   if (refunded && transaction.transaction_type === 'refund')
     return status === 'approved' ? { reference: refunded, ...refundedBy(transaction) } : undefined;
   const outcome = outcomeOf(status);
@@ -93,20 +92,20 @@ const refundedBy = ({ unique_id: refund, amount, currency }: GenesisTransaction)
   currency: currency || undefined,
 });
 
-/** A card that was charged to be charged again is known by that first charge. */
+/** A stored card's token: the unique_id of its initial recurring sale. */
 function tokenIn(transaction: GenesisTransaction): StoredToken | undefined {
   if (!transaction.transaction_type.startsWith('init_recurring_sale')) return undefined;
   const digits = /\d{4}$/.exec(transaction.card_number ?? '')?.[0] ?? '';
   return { token: transaction.unique_id, label: `•••• ${digits}`.trim() };
 }
 
-/** Our number of an order at the gateway: the payment's, and which try it is after the first. */
+/** Our transaction_id of an order: the payment's id, and from the second attempt on its number. */
 export const transactionIdOf = (paymentId: string, attempt: number) =>
   attempt === 1 ? paymentId : `${paymentId}-${attempt}`;
 
 export const paymentIdIn = (transactionId: string) => /^(\d{1,19})(?:-\d{1,4})?$/.exec(transactionId)?.[1];
 
-/** Our number of a refund: the same for the same sale, so that asking again gives nothing back a second time. */
+/** Our transaction_id of a refund, derived from the sale: a retry is idempotent. */
 export const refundIdOf = (reference: string, attempt: number) =>
   attempt === 1 ? `refund-${reference}` : `refund-${reference}-${attempt}`;
 
@@ -115,8 +114,8 @@ const refundedIn = (transactionId: string) => /^refund-([0-9a-f]{32,64})(?:-\d)?
 const algorithms: Partial<Record<number, string>> = { 40: 'sha1', 64: 'sha256', 128: 'sha512' };
 
 /**
- * Whether a notification was signed by somebody who knows our password. The account decides which hash is used, and its
- * length tells. Only the id is signed: what else a notification says is not proven by it.
+ * Whether a notification was signed by somebody who knows our password. The account decides which hash is used, which the
+ * signature's length tells. Only the id is signed: the rest of a notification is not authenticated.
  */
 export function isSigned(uniqueId: string, signature: string, password: string): boolean {
   const algorithm = algorithms[signature.length];

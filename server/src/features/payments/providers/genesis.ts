@@ -22,29 +22,29 @@ import {
   type StoredToken,
 } from './provider.ts';
 
-/** What a method needs to be told on the form, beside its name. */
+/** Parameters of a method on the form, beside its name. */
 const details: Partial<Record<string, Content>> = {
   pay_pal: { payment_type: 'sale' },
   apple_pay: { payment_subtype: 'sale' },
-  // Of all the banks it could offer, the one that stands for BLIK.
+  // The code that stands for BLIK among the banks that could be offered.
   online_banking: { bank_codes: { bank_code: ['BLK'] } },
   trustly_sale: { return_success_url_target: 'top' },
 };
 
-/** The card that is charged with strong authentication, and the same for one that may be charged again. */
+/** The transaction types of a sale by card with 3-D Secure, and of one whose card may be charged again. */
 const card = 'sale3d';
 const keptCard = 'init_recurring_sale3d';
 
-/** After so many refusals of one refund a person has to look. */
+/** How often one refund is tried anew after refusals; then staff have to look. */
 const mostRefunds = 9;
 
 /**
- * emerchantpay's gateway Genesis: an order is paid on its web payment form. Its notifications prove nothing but that
- * something happened, so the gateway is asked what did, each time. docs/payments.md says where these rules are published.
+ * emerchantpay's gateway Genesis: an order is paid on its web payment form (WPF). The signature of a notification covers an id
+ * alone, so each one is looked up (reconcile). docs/payments.md says where these rules are published.
  */
 export class Genesis implements Provider {
   readonly name = 'genesis' as const;
-  /** Reading a message asks the gateway already, whatever the message says. */
+  /** `read` looks every notification up already, whatever it says. */
   readonly isAskedBeforeCompleted = false;
   private readonly gateway: GenesisGateway;
 
@@ -70,13 +70,13 @@ export class Genesis implements Provider {
         ? await this.gateway.findTransaction({ unique_id: uniqueId })
         : await this.gateway.findForm(uniqueId);
     if (known?.unique_id !== uniqueId) throw new Failure('not_found');
-    // Which part of the form it is about may be said unsigned: what that part is, the gateway has said.
+    // An unsigned id, but it only selects among transactions that the gateway listed.
     return 'transactions' in known
       ? eventOfForm(known, said.get('payment_transaction_unique_id'))
       : eventOfTransaction(known);
   }
 
-  /** The id of what it was about, as XML: without it the notification comes again. */
+  /** Echoes the notification's id as XML: otherwise the gateway resends it. */
   acknowledge({ body }: Message): Acknowledgement {
     const said = new URLSearchParams(body);
     const name = said.has('wpf_unique_id') ? 'wpf_unique_id' : 'unique_id';
@@ -92,11 +92,11 @@ export class Genesis implements Provider {
     }
     const known = await this.gateway.findTransaction({ transaction_id: paymentId });
     if (known) return paymentIdIn(known.transaction_id) === paymentId ? eventOfTransaction(known) : undefined;
-    // A charge that never got there is not on its way.
+    // A charge that the gateway does not know was never made.
     return { paymentId, outcome: 'cancelled', reference: `${paymentId} unknown`, eventId: 'unknown', amount, currency };
   }
 
-  /** Charges the card of an earlier sale; a charge whose answer was lost is found by our number and not made again. */
+  /** Charges a stored card; idempotent by transaction_id: one whose response was lost is looked up and not made again. */
   async charge({ token }: StoredToken, { paymentId, amount, currency, description }: ProviderOrder) {
     const earlier = await this.gateway.findTransaction({ transaction_id: paymentId });
     if (earlier) return chargeOutcome(paymentId, earlier);
@@ -108,7 +108,7 @@ export class Genesis implements Provider {
       amount: String(amount),
       currency,
     });
-    // It may have been charged: asking for it later tells.
+    // The charge may have succeeded: a later lookup tells.
     const charged = await charging.catch(() => 'unanswered' as const);
     return charged === 'unanswered'
       ? { outcome: 'pending' as const, reference: `${paymentId} unanswered` }
@@ -116,8 +116,7 @@ export class Genesis implements Provider {
   }
 
   /**
-   * One that was refused is tried anew under a number of its own when it is asked for again; any other is found by its
-   * number, and not made twice.
+   * Idempotent by transaction_id: a refused refund is retried under a new one, any other is looked up and not made twice.
    */
   async refund({ reference, amount, currency }: { reference: string; amount: number; currency: string }) {
     for (let attempt = 1; attempt <= mostRefunds; attempt += 1) {
@@ -145,7 +144,7 @@ export class Genesis implements Provider {
 function formFor(order: ProviderOrder, transactionId: string): Content {
   const declined = new URL(order.returnUrl);
   declined.searchParams.set('declined', '1');
-  const name = order.as === card && order.keepsMethod ? keptCard : order.as;
+  const name = order.providerMethod === card && order.keepsMethod ? keptCard : order.providerMethod;
   return {
     transaction_id: transactionId,
     usage: order.description,
@@ -155,12 +154,12 @@ function formFor(order: ProviderOrder, transactionId: string): Content {
     return_failure_url: declined.href,
     return_cancel_url: declined.href,
     return_pending_url: order.returnUrl,
-    // In whole minor units, as we count.
+    // In minor units, as ours.
     amount: String(order.amount),
     currency: order.currency,
-    // No longer than we hold the order, in minutes.
+    // In minutes; no longer than the order itself is open.
     lifetime: String(orderMinutes),
-    // Some methods exist in one country alone. Whatever else one needs, its form asks for.
+    // Some methods exist in one country alone; other data the form asks for.
     billing_address: { country: order.country },
     transaction_types: { transaction_type: [{ '@name': name, ...details[name] }] },
   };

@@ -7,7 +7,7 @@ import { Providers } from './providers.ts';
 import { Sandbox } from './sandbox.ts';
 import { Verotel } from './verotel.ts';
 
-/** The providers that the environment has keys for; outside production also the sandbox, for what nobody else takes. */
+/** The providers that the environment has keys for; outside production also the sandbox, for methods of none of these. */
 export function openProviders(
   { production, verotel, ccbill, genesis, directDebit }: Config,
   secrets: Secrets,

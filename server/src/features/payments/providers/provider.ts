@@ -9,7 +9,7 @@ export interface ProviderOrder {
   paymentId: string;
   method: PaymentMethod;
   /** What the provider calls the method. */
-  as: string;
+  providerMethod: string;
   amount: number;
   currency: string;
   country: Country;
@@ -18,37 +18,35 @@ export interface ProviderOrder {
   locale: Locale;
   /** Where the member goes afterwards, however it went. */
   returnUrl: string;
-  /** Where we want to hear what became of it. */
   webhookUrl: string;
   /** Whether the member lets us keep what they pay with. */
   keepsMethod: boolean;
-  /** What the provider calls the form it made for this order; null where it made none. */
+  /** The provider's id of the form it made for this order; null where it made none. */
   form: string | null;
 }
 
-/** Where an order is paid. */
 export interface Page {
   url: string;
-  /** What the provider calls the form, where it made one for this order. */
+  /** The provider's id of the form, where it made one for this order. */
   form?: string | undefined;
 }
 
-/** A method that may be charged again, as its provider names it. */
+/** The provider's token for a method that may be charged again. */
 export interface StoredToken {
   token: string;
   label: string;
 }
 
-/** What a provider says has become of a payment, as a webhook or an answer; believed, because it is signed. */
+/** What a provider reports of a payment, by webhook or by lookup, after it was verified. */
 export interface ProviderEvent {
-  /** Our number of the payment; undefined where the provider names the sale alone, by its `reference`. */
+  /** Our id of the payment; undefined where the provider names the sale alone, by its `reference`. */
   paymentId?: string | undefined;
   outcome: Outcome;
-  /** What the provider calls the sale whose method was charged again, where it names no number of ours. */
+  /** The provider's id of the sale whose method was charged again, where it names no id of ours. */
   repeats?: string | undefined;
-  /** What the provider calls the payment; undefined where it has no name for one that failed. */
+  /** The provider's id of the payment; undefined where it has none for one that failed. */
   reference?: string | undefined;
-  /** What the provider calls this message: the same one has its effect once. */
+  /** The provider's id of this event, by which it is idempotent. */
   eventId: string;
   /** What was paid or refunded, in minor units; undefined where the provider does not say. */
   amount?: number | undefined;
@@ -58,33 +56,33 @@ export interface ProviderEvent {
 
 export type ChargeOutcome = { outcome: 'completed' | 'failed' | 'pending'; reference: string };
 
-/** Thrown where a provider cannot be reached, or does not make sense: nothing is known of what became of it. */
+/** Thrown where a provider cannot be reached or does not make sense: the outcome is unknown. */
 export class ProviderAway extends Error {}
 
 /** A company that takes money for us. The number of a card never comes here: members type it on the provider's own page. */
 export interface Provider {
   name: ProviderName;
   /**
-   * The page where the order is paid. Throws ProviderAway where members would be sent to nowhere. The page is kept with the
-   * order, so it is asked for once, and once more after each time that the provider was away: `attempt` counts them from 1.
+   * The page where the order is paid. Throws ProviderAway if that page is down. The page is stored with the order, so it is
+   * requested once, and once more after each time that the provider was away: `attempt` counts the requests from 1.
    */
   begin(order: ProviderOrder, asked: { attempt: number; stored?: StoredToken | undefined }): Promise<Page>;
   /**
-   * What a message says; undefined for one that is not about a payment. Throws a Failure for one that is not theirs, and
-   * ProviderAway where its provider must be asked about it and does not answer.
+   * Verifies and parses a webhook; undefined for one that is not about a payment. Throws a Failure for one that is not
+   * authentic, and ProviderAway where the provider must be asked about it and does not answer.
    */
   read(message: Message, from: { address: string }): ProviderEvent | undefined | Promise<ProviderEvent | undefined>;
-  /** What it knows of an order we have heard nothing of; undefined where that is nothing, or nothing final. */
+  /** Looks up an order of which no webhook came; undefined unless its status is final. */
   lookUp?(order: ProviderOrder): Promise<ProviderEvent | undefined>;
   /**
-   * Whether `lookUp` is asked before a message that something was paid is believed. False only where a message cannot be
-   * made by anybody else; docs/payments.md says of each provider why.
+   * Whether a webhook of a completed payment is confirmed by `lookUp` first. False only where nobody else can forge it;
+   * docs/payments.md says of each provider why.
    */
   isAskedBeforeCompleted: boolean;
-  /** What it wants to hear when a message was taken. */
+  /** The response to an accepted webhook. */
   acknowledge(message: Message): Acknowledgement;
-  /** Charges a method again; the payment's id makes it happen once. */
+  /** Charges a stored token once; a lost response is `pending`. */
   charge?(stored: StoredToken, order: ProviderOrder): Promise<ChargeOutcome>;
-  /** Gives back a part or all of a payment; asked again it does nothing. */
+  /** Refunds a part or all of a payment; idempotent. */
   refund?(payment: { reference: string; amount: number; currency: string }): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { ConfiguredProviders } from '../methods.ts';
 import type { Provider } from './provider.ts';
 import { Sandbox, sandboxSignatureHeader } from './sandbox.ts';
 
-/** The providers of this installation: those somebody has given it the keys of. */
+/** The providers of this installation: those it has keys of. */
 export class Providers {
   private readonly byName: ReadonlyMap<ProviderName, Provider>;
-  /** Also the direct debits we collect ourselves, which need no provider. */
+  /** Names of the providers, and of the direct debits that we collect without one. */
   readonly configured: ConfiguredProviders;
 
   constructor(providers: Provider[], { directDebit }: { directDebit: boolean }) {
@@ -19,7 +19,7 @@ export class Providers {
     return this.byName.get(name);
   }
 
-  /** Those that give money back when they are asked. */
+  /** Providers with a refund API. */
   get refunding(): ProviderName[] {
     return [...this.byName.values()].filter(({ refund }) => refund).map(({ name }) => name);
   }
@@ -29,7 +29,7 @@ export class Providers {
     return sandbox instanceof Sandbox ? sandbox : undefined;
   }
 
-  /** Whose message this claims to be; whether it is, only that provider can tell. */
+  /** The provider that a webhook seems to be from; only that provider's `read` verifies it. */
   claimedBy({ headers, query, body }: Message): Provider | undefined {
     if (sandboxSignatureHeader in headers) return this.named('sandbox');
     if ('shopID' in query) return this.named('verotel');

@@ -13,10 +13,10 @@ import {
   type StoredToken,
 } from './provider.ts';
 
-/** In which header the sandbox signs what it says. */
+/** The header with the signature of the sandbox's webhooks. */
 export const sandboxSignatureHeader = 'x-signature';
 
-/** What the columns of a payment hold. */
+/** The largest value of an amount's column (int4). */
 const mostMinorUnits = 2 ** 31 - 1;
 
 const said = z.object({
@@ -46,16 +46,16 @@ export interface SandboxMessage {
 /** A stored method of the sandbox that is refused whenever it is charged. */
 export const refusedToken = 'refused';
 
-/** A provider of our own that behaves like a real one: a page of its own, signed messages, and moments of absence. */
+/** A provider of our own that behaves like a real one: a page of its own, signed webhooks, and outages. */
 export class Sandbox implements Provider {
   readonly name = 'sandbox' as const;
   readonly acknowledge = plainOk;
-  /** Its messages are signed with a key of their own that nobody else has. */
+  /** Webhooks are signed with a key that nobody else has. */
   readonly isAskedBeforeCompleted = false;
   /** Set on the workbench: the sandbox is unreachable, or refuses stored methods. */
   away = false;
   refuses = false;
-  /** What was decided about payments, whether or not its messages arrived. */
+  /** Outcomes for `lookUp`, whether or not their webhooks arrived. */
   private readonly decided = new Map<string, Outcome>();
 
   constructor(readonly key: Buffer) {}
@@ -83,7 +83,7 @@ export class Sandbox implements Provider {
     return `/dev/pay?${query}`;
   }
 
-  /** What its page was asked to be paid for; undefined where somebody changed the address. */
+  /** The order in the query of the sandbox's page; undefined if its signature does not match. */
   orderIn(query: Record<string, string>): Record<string, string> | undefined {
     const { signature = '', ...rest } = query;
     return equalsInConstantTime(this.signOrder(new URLSearchParams(rest)), signature) ? rest : undefined;
@@ -127,7 +127,7 @@ export class Sandbox implements Provider {
     await this.assertReachable();
   }
 
-  /** A message as it would be sent. */
+  /** A webhook with its signature. */
   messageAbout(
     payment: { id: string; amount: number; currency: string },
     outcome: Outcome,
@@ -150,7 +150,7 @@ export class Sandbox implements Provider {
     };
   }
 
-  /** Never what a message could be signed with: the buyer sees the signature of their own order. */
+  /** Prefixed: an order's signature, which its buyer sees, is never valid for a webhook. */
   private signOrder(query: URLSearchParams) {
     return this.sign(`order ${query}`);
   }
@@ -160,7 +160,7 @@ export class Sandbox implements Provider {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** The parsed body; undefined if it is no JSON. */
 function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -10,13 +10,13 @@ import { assertAnswers, textAt } from './reach.ts';
 export interface VerotelSettings {
   shopId: string;
   signatureKey: string;
-  /** Where its order page lives; another one for a simulator, or for a sister brand of Verotel's. */
+  /** The URL of its order page; another one for a simulator, or for a sister brand of Verotel's. */
   url: string;
 }
 
 const protocolVersion = '4';
 
-/** What an event after the first one means; the first has none, or is called so. */
+/** Outcomes by `event`; that of the sale itself is empty or `initial`. */
 const outcomes: Record<string, Outcome> = {
   '': 'completed',
   initial: 'completed',
@@ -24,21 +24,21 @@ const outcomes: Record<string, Outcome> = {
   credit: 'refunded',
 };
 
-/** What every message about a sale has. */
+/** Parameters of every webhook of a sale. */
 const inEveryMessage = ['shopID', 'saleID', 'referenceID', 'type', 'priceAmount', 'priceCurrency'];
 
 /**
- * What only an order has. Orders and messages are signed with the same key, and the buyer sees the address of their own
- * order: without `onlyInOrders` and `inEveryMessage` it would pass as the message that it was paid.
+ * Parameters that only an order has. Orders and webhooks are signed with the same key, and the buyer sees the URL of their own
+ * order: without `onlyInOrders` and `inEveryMessage` its query would pass as the webhook that it was paid.
  */
 const onlyInOrders = ['version', 'description', 'successURL', 'declineURL', 'backURL', 'cancelURL'];
 
-/** Travel beside what is signed. */
+/** Parameters without signature. */
 const unsigned = ['signature', 'email', 'oneClickToken'];
 
 /**
- * Verotel FlexPay, version 4: an order is a signed address, and what became of it comes as a signed query that must be
- * answered with OK. docs/payments.md says where these rules are published.
+ * Verotel FlexPay, version 4: an order is a signed URL, and a webhook (postback) is a signed query that must be answered with
+ * OK. docs/payments.md says where these rules are published.
  */
 export class Verotel implements Provider {
   readonly name = 'verotel' as const;
@@ -62,7 +62,7 @@ export class Verotel implements Provider {
       priceAmount: asDecimal(order.amount),
       priceCurrency: order.currency,
       description: order.description,
-      paymentMethod: order.as,
+      paymentMethod: order.providerMethod,
       referenceID: order.paymentId,
       successURL: order.returnUrl,
       declineURL: declined.href,
@@ -72,7 +72,7 @@ export class Verotel implements Provider {
     return `${this.settings.url}/startorder?${query}`;
   }
 
-  /** Asks what became of an order; the answer comes as lines of a name and a value. */
+  /** Queries FlexPay's status API, which answers lines of `name: value`. */
   async lookUp({ paymentId }: ProviderOrder): Promise<ProviderEvent | undefined> {
     const asked = { version: protocolVersion, shopID: this.settings.shopId, referenceID: paymentId };
     const signature = flexPaySignature(this.settings.signatureKey, asked);
@@ -102,14 +102,14 @@ export class Verotel implements Provider {
     const event = parameters.event ?? '';
     const outcome = outcomes[event];
     const { saleID: sale = '', referenceID: paymentId = '', oneClickToken: token, truncatedPAN } = parameters;
-    // Of subscriptions, which we do not sell, there is more to say.
+    // Other types are subscriptions, which we do not sell.
     if (parameters.type !== 'purchase' || !outcome) return undefined;
     return {
       paymentId,
       outcome,
       reference: sale,
       eventId: [sale, event, parameters.transactionID ?? ''].join(' '),
-      // A credit says how much of the price it gives back.
+      // A credit (refund) has its own amount, which may be a part of the price.
       amount: fromDecimal((event === 'credit' && parameters.amount) || parameters.priceAmount),
       currency: (event === 'credit' && parameters.currency) || parameters.priceCurrency || undefined,
       stored: token ? { token, label: `•••• ${truncatedPAN?.slice(-4) ?? ''}`.trim() } : undefined,
@@ -119,7 +119,6 @@ export class Verotel implements Provider {
 
 const isSaleNumber = (text: string) => /^\d{1,20}$/.test(text);
 
-/** The key and the parameters by name, joined by colons and hashed. */
 export function flexPaySignature(key: string, parameters: Record<string, string>, without = unsigned) {
   const signed = Object.keys(parameters)
     .filter((name) => !without.includes(name))
