@@ -17,26 +17,26 @@ import { canReplay, keptFor, mostReplayed } from './rules.ts';
 
 export type { EventRow } from './queries.ts';
 
-/** The bus channel on which every node hears which events were committed: rows of `live_events`. */
+/** The bus channel of committed events, rows of `live_events`, to every node. */
 export const eventsChannel = 'live.events';
 
-/** The bus channel on which every node hears events that are true only for a moment and are not stored. */
+/** The bus channel of transient events, never stored. It keeps its name: nodes of two releases run side by side. */
 export const transientChannel = 'live.passing';
 
-/** The bus channel on which every node hears whose page a member has open. */
+/** The bus channel of watches, to every node: whose page a member has open. */
 export const watchChannel = 'live.watch';
 
 const pendingEvents = new WeakMap<Transaction, NewEvent[]>();
 
 /**
- * Notifies a member on whatever device they have open, within a second; after a lost connection too. The event is stored
- * in the transaction it belongs to and published after its commit: of what is rolled back nobody hears.
+ * Notifies a member on every open device within a second, and after a lost connection by replay. The event is stored in the
+ * caller's transaction and published after its commit, so never if it rolls back.
  */
 export function notifyMember(tx: Transaction, memberId: string, event: LiveEvent<KeptKind>, now: Date) {
   const pending = pendingEvents.get(tx) ?? [];
   if (pending.length === 0) {
     pendingEvents.set(tx, pending);
-    // At the end and all at once: the member's head row is locked for a moment only.
+    // With the commit, in one statement: it locks the members' head rows for that round trip only.
     tx.withCommit(async () => {
       pendingEvents.delete(tx);
       tx.announce(eventsChannel, await insertEvents(tx, pending, now));
@@ -45,26 +45,26 @@ export function notifyMember(tx: Transaction, memberId: string, event: LiveEvent
   pending.push({ memberId, kind: event.kind, data: event.data });
 }
 
-/** Notifies a member of what is true only for a moment: open streams receive it, it is never stored or replayed. */
+/** Sends a transient event: open streams receive it, it is never stored or replayed. */
 export function notifyTransient(tx: Transaction, memberId: string, event: LiveEvent<'typing'>) {
   tx.announce(transientChannel, { member_id: memberId, kind: event.kind, data: event.data });
 }
 
-/** The viewer has this member's page before them: for a while they are notified whether the member is there. */
+/** Watches a member whose page the viewer has open: for a while the viewer is notified of the member's presence. */
 export function watchPresence(tx: Transaction, viewerId: string, memberId: string) {
   if (viewerId !== memberId) tx.announce(watchChannel, { viewer_id: viewerId, member_id: memberId });
 }
 
 export interface MissedEvents {
-  /** The number of the member's newest event; 0 before the first. */
+  /** The id of the member's newest event; 0 before the first. */
   head: number;
   /** The oldest first. */
   events: readonly EventRow[];
-  /** False where a reader cannot catch up event by event and has to load everything again. */
+  /** False where the client cannot catch up by replay and has to load everything again. */
   replayable: boolean;
 }
 
-/** What a member's stream has yet to send after the event `lastId`, at most `limit` of it. */
+/** The member's events after `lastId`, at most `limit`, for a replay. */
 export async function readMissed(
   db: Queryable,
   { memberId, lastId, limit }: { memberId: string; lastId: number; limit: number },
@@ -73,10 +73,10 @@ export async function readMissed(
   return { ...missed, replayable: canReplay(lastId, missed) };
 }
 
-/** The number of each member's newest event; members without events are left out. */
+/** The id of each member's newest event; members without events are left out. */
 export const newestEventIds = (db: Queryable, memberIds: string[]) => findHeads(db, memberIds);
 
-/** The number of one member's newest event; 0 before the first. */
+/** The id of one member's newest event; 0 before the first. */
 export const newestEventId = async (db: Queryable, memberId: string) =>
   (await findHeads(db, [memberId])).get(memberId) ?? 0;
 
@@ -93,5 +93,5 @@ export async function forgetEvents(db: Queryable, now: Date) {
   await deleteEventsBeyond(db, mostReplayed);
 }
 
-/** The log of somebody who is erased. What others were told of them is gone within a day anyway. */
+/** Deletes the log of an erased member. Events of others about them are deleted within a day anyway. */
 export const eraseEvents = (tx: Transaction, memberId: string) => deleteEventsOf(tx, memberId);

@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const like = (id: string) => ({ kind: 'like', data: { profile: { id } } }) as const;
 const match = (id: string) => ({ kind: 'match', data: { profile: { id } } }) as const;
-const tell = (...told: [string, Parameters<typeof notifyMember>[2]][]) =>
+const notify = (...events: [string, Parameters<typeof notifyMember>[2]][]) =>
   app.db.transaction(async (tx) => {
-    for (const [member, event] of told) notifyMember(tx, member, event, app.platform.clock.now());
+    for (const [member, event] of events) notifyMember(tx, member, event, app.platform.clock.now());
   });
 const kept = async (member: string) =>
   (
@@ -35,8 +35,8 @@ const kept = async (member: string) =>
 
 describe('what a member is told', () => {
   it('is kept with what it tells of, numbered for each member without a gap (R10.01)', async () => {
-    await tell([me, like(other)], [other, match(me)], [me, match(other)]);
-    await tell([me, like(other)]);
+    await notify([me, like(other)], [other, match(me)], [me, match(other)]);
+    await notify([me, like(other)]);
     expect(await kept(me)).toEqual([
       { id: 1, ...like(other) },
       { id: 2, ...match(other) },
@@ -46,7 +46,7 @@ describe('what a member is told', () => {
   });
 
   it('is announced to every node with its number, once it is durable (R10.01)', async () => {
-    await tell([me, like(other)], [me, match(other)]);
+    await notify([me, like(other)], [me, match(other)]);
     await until(() => heard.length === 2);
     expect(heard.sort((a, b) => a.id - b.id)).toEqual([
       { member_id: me, id: 1, ...like(other) },
@@ -60,7 +60,7 @@ describe('what a member is told', () => {
       await tx.query('select 1 / 0');
     });
     await expect(undone).rejects.toThrow('division by zero');
-    await tell([other, like(me)]);
+    await notify([other, like(me)]);
     await until(() => heard.length > 0);
     expect(heard.map(({ member_id }) => member_id)).toEqual([other]);
     expect(await kept(me)).toEqual([]);
@@ -68,10 +68,10 @@ describe('what a member is told', () => {
 
   it('keeps its order, and nobody waits for one another, when many tell many at once (R10.01)', async () => {
     const rounds = Array.from({ length: 40 }, (_, round) => round);
-    // In either order: two that told the same two the other way round would wait for one another for ever.
+    // In either order: two that told the same two the other way round would deadlock.
     await Promise.all(
       rounds.map((round) =>
-        round % 2 ? tell([me, like(other)], [other, like(me)]) : tell([other, like(me)], [me, like(other)]),
+        round % 2 ? notify([me, like(other)], [other, like(me)]) : notify([other, like(me)], [me, like(other)]),
       ),
     );
     for (const member of [me, other])

@@ -17,23 +17,23 @@ export interface NewEvent {
 }
 
 /**
- * Numbers and keeps events. The heads are locked in the order of their members, by this one statement at the end of a
- * transaction: two of them never wait for one another.
+ * Numbers and stores events. Heads are locked in the order of their members, by this one statement at the end of a transaction,
+ * so that no two transactions deadlock.
  */
 export async function insertEvents(db: Queryable, events: readonly NewEvent[], now: Date): Promise<NumberedEvent[]> {
   const { rows } = await db.query<{ member_id: string; last_id: number }>(
-    `with told as (
-       select told.*, row_number() over (partition by member_id order by ordinality) as place
-       from unnest($1::bigint[], $2::text[], $3::jsonb[]) with ordinality as told (member_id, kind, data, ordinality)
+    `with new_events as (
+       select given.*, row_number() over (partition by member_id order by ordinality) as place
+       from unnest($1::bigint[], $2::text[], $3::jsonb[]) with ordinality as given (member_id, kind, data, ordinality)
      ), heads as (
        insert into live_heads as known (member_id, last_id)
-       select member_id, count(*) from told group by member_id order by member_id
+       select member_id, count(*) from new_events group by member_id order by member_id
        on conflict (member_id) do update set last_id = known.last_id + excluded.last_id
        returning member_id, last_id
      ), stored as (
        insert into live_events (member_id, id, kind, data, created_at)
        select member_id, last_id - (count(*) over (partition by member_id)) + place, kind, data, $4
-       from told join heads using (member_id)
+       from new_events join heads using (member_id)
      )
      select member_id, last_id::float8 as last_id from heads`,
     [
@@ -44,7 +44,7 @@ export async function insertEvents(db: Queryable, events: readonly NewEvent[], n
     ],
     { prepared: 'events.insertEvents' },
   );
-  // What was stored is known here: only the numbers come back, those of each member's newest event.
+  // The rest of the rows is known here: only the id of each member's newest event is returned.
   const last = new Map(rows.map(({ member_id, last_id }) => [member_id, last_id]));
   return events
     .toReversed()
@@ -60,7 +60,7 @@ export async function deleteEventsBefore(db: Queryable, before: Date) {
   await db.query('delete from live_events where created_at < $1', [before]);
 }
 
-/** Of each member only so many: what lies further back is never told one by one again. */
+/** Keeps a member's newest events: older ones are never replayed. */
 export async function deleteEventsBeyond(db: Queryable, kept: number) {
   await db.query(
     `delete from live_events using live_heads
@@ -69,7 +69,7 @@ export async function deleteEventsBeyond(db: Queryable, kept: number) {
   );
 }
 
-/** The newest number of a member's events, and those after `lastId`, the oldest first. */
+/** The id of a member's newest event, and the events after `lastId`, the oldest first. */
 export async function findMissed(db: Queryable, memberId: string, lastId: number, limit: number) {
   const { rows } = await db.query<{ head: number; id: number | null; kind: string; data: unknown }>(
     `select live_heads.last_id::float8 as head, missed.id::float8 as id, kind, data

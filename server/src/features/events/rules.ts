@@ -5,16 +5,16 @@
 export const keptFor = 24 * 3_600_000;
 export const mostReplayed = 200;
 
-/** What a reader has still to be told, read from the log after `lastId`. */
+/** The events after `lastId`, read from the log for a replay. */
 export interface Missed<Event extends { id: number }> {
-  /** The newest number there is; 0 before anything was ever told. */
+  /** The id of the newest event; 0 before the first. */
   head: number;
   events: readonly Event[];
 }
 
 /**
- * Whether what was missed can be told one by one: not when it was too much, when its beginning is forgotten already,
- * or when the reader names a number that was never given out.
+ * Whether missed events can be replayed: not when there are too many, when the first of them are deleted already, or when
+ * `lastId` was never given out.
  */
 export function canReplay<Event extends { id: number }>(lastId: number, { head, events }: Missed<Event>): boolean {
   if (lastId > head || head - lastId > mostReplayed) return false;

@@ -2,16 +2,16 @@ import { type EventRow, newestEventId, readMissed } from '#server/features/event
 import type { EventStream } from '#server/platform/calls/event-stream.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** So many are in memory at once. */
+/** So many events are in memory at once. */
 const batch = 50;
 
 /**
- * One open stream of one member. It knows the number of the last event it sent: the next one is passed on as it is
- * announced, an older one was sent before, and where one is missing between, all of them are read from the log.
+ * One open stream of one member. It knows the id of the last event it sent: the next one is sent as announced, an older one is
+ * a duplicate, and after a gap all of them are read from the log.
  */
 export class MemberStream {
   private lastId = 0;
-  /** The newest that was announced while it was reading. */
+  /** The id of the newest event that was announced during a read. */
   private wanted = 0;
   private reading = true;
 
@@ -22,17 +22,17 @@ export class MemberStream {
     private readonly db: Queryable,
   ) {}
 
-  /** From the event after `lastId`, or from now on. */
+  /** Replays from the event after `lastId`, or starts from now on. */
   async start(lastId: number | undefined) {
     await this.read(async () => {
       if (lastId === undefined) this.lastId = await newestEventId(this.db, this.memberId);
       else await this.readOn(lastId);
-      // Also where nothing was missed: now the reader knows how far it is, and that it is heard.
+      // Also without missed events: tells the client its Last-Event-ID.
       this.stream.mark(this.lastId);
     });
   }
 
-  /** An event was announced. */
+  /** Sends an announced event; during a read or after a gap it is read from the log instead. */
   async notify(event: EventRow) {
     if (this.reading) {
       this.wanted = Math.max(this.wanted, event.id);
@@ -43,7 +43,7 @@ export class MemberStream {
     this.stream.send(event);
   }
 
-  /** There are events up to this number: whichever of them was not sent is read. */
+  /** Reads and sends what is missing up to the event `head`. */
   async notice(head: number) {
     this.wanted = Math.max(this.wanted, head);
     if (this.reading || this.wanted <= this.lastId) return;
@@ -51,7 +51,7 @@ export class MemberStream {
     await this.read(async () => {});
   }
 
-  /** Sends what is true only now. It has no number of its own: a reader is as far as it was. */
+  /** Sends a transient event under the last event's id: Last-Event-ID stays as is. */
   notifyTransient(kind: string, data: unknown) {
     if (!this.reading) this.stream.send({ id: this.lastId, kind, data });
   }
@@ -69,7 +69,7 @@ export class MemberStream {
       await first();
       while (this.wanted > this.lastId && this.stream.isOpen) await this.readOn(this.lastId);
     } catch (error) {
-      // Without the log it cannot go on; the reader comes back with the number it has.
+      // The log cannot be read: the client reconnects with its Last-Event-ID.
       this.stream.end();
       throw error;
     } finally {
@@ -80,7 +80,7 @@ export class MemberStream {
   private async readOn(lastId: number) {
     const announced = this.wanted;
     const missed = await readMissed(this.db, { memberId: this.memberId, lastId, limit: batch });
-    // What was announced before the reading is in it, or gone with its member; what came since may be newer.
+    // Events announced before the read are in it, or deleted with their member; later ones may be newer.
     this.wanted = this.wanted === announced ? missed.head : Math.max(this.wanted, missed.head);
     if (!missed.replayable) {
       this.lastId = missed.head;

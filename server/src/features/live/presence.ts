@@ -12,7 +12,7 @@ import { watchesPerViewer } from './rules.ts';
 import type { Streams } from './streams.ts';
 
 const minute = 60_000;
-/** Who has left a page open for longer than this sees the rest when they come back to it. */
+/** How long a watch lasts: a page that was left open for longer is refreshed when its viewer returns. */
 const watchFor = 30 * minute;
 const mostWatched = 20_000;
 const askedAtOnce = 500;
@@ -20,7 +20,7 @@ const askedAtOnce = 500;
 const watch = z.object({ viewer_id: z.string(), member_id: z.string() });
 type Watch = z.infer<typeof watch> & { until: number; sent?: string };
 
-interface Needs {
+interface PresenceDeps {
   db: Queryable;
   bus: Bus;
   clock: Clock;
@@ -29,19 +29,19 @@ interface Needs {
 }
 
 /**
- * Notifies those who have a member's page open whether that member is there. Coming back and hiding are announced and
- * sent at once; that somebody has gone nobody announces, so this is looked for every minute. Nothing here is written down.
+ * Notifies those who have a member's page open of that member's presence. Coming back and hiding are announced and sent at once;
+ * going away is announced by nobody, so this is polled every minute. Watches are in memory only.
  */
 export class Presence {
-  /** By whom is watched, then by who watches. Every node knows all of them: a viewer's stream may be on any. */
+  /** Watches by member, then by viewer. Every node holds all of them: a viewer's stream may be on any. */
   private readonly watches = new Map<string, Map<string, Watch>>();
-  /** By who watches, the longest ago first: of more than a person has open, the oldest are dropped. */
+  /** Members by viewer, the oldest watch first: of too many the oldest are dropped. */
   private readonly watchedBy = new Map<string, Set<string>>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
   private leave: (() => void)[] = [];
 
-  constructor(private readonly needs: Needs) {}
+  constructor(private readonly needs: PresenceDeps) {}
 
   async start() {
     const { bus } = this.needs;
@@ -58,7 +58,7 @@ export class Presence {
     for (const leave of this.leave) leave();
   }
 
-  /** Who has gone since, and whose pages were looked at long ago. */
+  /** Drops expired watches, and notifies the other viewers. */
   async lookAround() {
     const now = this.needs.clock.now().getTime();
     const here: Watch[] = [];

@@ -3,11 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export interface WatchRow {
   viewer_id: string;
   member_id: string;
-  /** Null of somebody who does not show themselves to the viewer, or no longer. */
+  /** Null for a member who does not show themselves to the viewer, or no longer. */
   last_active_at: Date | null;
 }
 
-/** When members were last there, for those who have their page open; never of the invisible, nor across a block. */
+/** When members were last active, for viewers of their pages; null for the invisible and across a block. */
 export async function findPresence(
   db: Queryable,
   pairs: readonly Pick<WatchRow, 'viewer_id' | 'member_id'>[],

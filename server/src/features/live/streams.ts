@@ -16,17 +16,17 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { MemberStream } from './member-stream.ts';
 import { streamsPerMember } from './rules.ts';
 
-// Each stream is looked after every twenty seconds, a twentieth of them each second: nobody waits for all of them.
+// Each stream gets its heartbeat and checks every twenty seconds, a twentieth of the streams each second to spread the load.
 export const turns = 20;
 const turnEvery = 1_000;
-// Longer than a turn, so that a slow one misses nobody; to be looked at twice does no harm.
+// Longer than a turn, so that a slow one misses no closed account; one that is found twice does no harm.
 const closedWithinSeconds = 10;
 
 const announced = z.array(z.object({ member_id: z.string(), id: z.number(), kind: z.string(), data: z.unknown() }));
 
 const transient = z.object({ member_id: z.string(), kind: z.literal('typing'), data: eventData.typing });
 
-interface Needs {
+interface StreamsDeps {
   db: Queryable;
   bus: Bus;
   clock: Clock;
@@ -34,7 +34,7 @@ interface Needs {
   metrics: Pick<Metrics, 'openStreams'>;
 }
 
-/** Every stream that is open on this node. One subscription hears for all of them; none holds a connection. */
+/** The open streams of this node. They share one subscription to the bus; none holds a database connection. */
 export class Streams {
   private readonly byMember = new Map<string, MemberStream[]>();
   private readonly turns = Array.from({ length: turns }, () => new Set<MemberStream>());
@@ -44,20 +44,20 @@ export class Streams {
   private leave: (() => void)[] = [];
   private stopped = false;
 
-  constructor(private readonly needs: Needs) {}
+  constructor(private readonly needs: StreamsDeps) {}
 
   async start() {
     const { bus } = this.needs;
-    const news = bus.subscribe(eventsChannel, (rows) => this.notify(rows));
-    const endings = bus.subscribe(sessionsChannel, (ended) => this.endSessions(ended));
-    const moments = bus.subscribe(transientChannel, (moment) => this.notifyTransient(moment));
-    this.leave = [news, endings, moments];
-    await Promise.all([news.ready, endings.ready, moments.ready]);
+    const events = bus.subscribe(eventsChannel, (rows) => this.notify(rows));
+    const sessionEnds = bus.subscribe(sessionsChannel, (ended) => this.endSessions(ended));
+    const transients = bus.subscribe(transientChannel, (event) => this.notifyTransient(event));
+    this.leave = [events, sessionEnds, transients];
+    await Promise.all([events.ready, sessionEnds.ready, transients.ready]);
     this.timer = setInterval(() => void this.lookAfterTurn().catch((error) => this.report(error)), turnEvery);
     this.timer.unref();
   }
 
-  /** Whoever reads here goes on at another node. */
+  /** Ends all streams: clients reconnect to another node. */
   stop() {
     this.stopped = true;
     clearInterval(this.timer);
@@ -68,7 +68,7 @@ export class Streams {
   async open(who: { userId: string; sessionId: string }, source: EventStream, lastId: number | undefined) {
     if (this.stopped) return source.end();
     const stream = new MemberStream(who.userId, who.sessionId, source, this.needs.db);
-    // First it hears what is announced, then it reads what was: between the two nothing is lost.
+    // Subscribes before it reads the log: no event falls between.
     const turn = this.add(stream);
     source.onClose(() => this.remove(stream, turn));
     await stream.start(lastId);
@@ -117,8 +117,8 @@ export class Streams {
   }
 
   /**
-   * The bus tells at once; this catches what it lost, and sessions that ran out or were ended by anything else. A ban or
-   * a goodbye is heard of with every turn.
+   * The bus delivers at once; this finds events it lost, and ends streams of sessions that expired or ended elsewhere. Closed
+   * accounts are looked up with every turn.
    */
   async lookAfterTurn() {
     if (this.byMember.size > 0) await this.endClosedAccounts();
