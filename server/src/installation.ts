@@ -93,13 +93,12 @@ export async function prepareInstallation(variables: Variables): Promise<Prepare
   return { wishes, passwordHash: await hashStaffPassword(wishes.SETUP_OWNER_PASSWORD, { login, name: login }) };
 }
 
-/** The first owner, company and site, and the map. Of two who do it at once the second is refused. */
+/** Installs the first owner, company and site, and the map. Of two at once the second is refused. */
 export async function install(
   tx: Transaction,
   { secrets, now }: Omit<InstallationContext, 'variables'>,
   { wishes, passwordHash }: Prepared,
 ) {
-  // Of two at once the second waits here for the first.
   const claimed = await claimState(tx, 'setup', { at: now.toISOString() });
   if (!claimed || (await isInstalled(tx))) throw installedAlready();
   const login = wishes.SETUP_OWNER_LOGIN;

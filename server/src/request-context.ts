@@ -48,7 +48,7 @@ export function requestContexts(
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       needsAgeProof: await neededOf(db, secrets, { site, actor, cookies, country, now }),
-      // A delivery network has no session to check: what is for one member comes from the site itself.
+      // A CDN has no session to check: what is for one member comes from the site itself.
       fileUrl: (key, audience) =>
         (audience === 'everybody' ? site.settings.cdn_prefix : '') + addresses.of(key, audience, now),
     };
@@ -57,7 +57,7 @@ export function requestContexts(
 
 const isOffice = (url: string) => /^\/(api\/)?admin(\/|$)/.test(url);
 
-/** Knows who asks for a private file with one statement, and only once the file's address has proven to be ours. */
+/** Checks the reader of a private file with one statement, after the signature of the file's URL. */
 export function fileReaders({ db, clock }: Pick<Platform, 'db' | 'clock'>, sites: Sites): MayOpen {
   return async function mayOpen(request, audience) {
     const site = sites.find(request.host);
@@ -68,7 +68,7 @@ export function fileReaders({ db, clock }: Pick<Platform, 'db' | 'clock'>, sites
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean): CookieJar {
   const common = { path: '/', httpOnly: true, secure: production } as const;
-  // Written at once and not when the answer leaves: what a retry gets again is read from the answer before that.
+  // Set at once, not in an onSend hook: idempotent replay stores the reply's set-cookie before that.
   const write = (name: string, value: string, maxAge: number, sameSite: 'lax' | 'strict' = 'lax') =>
     void reply.header('set-cookie', request.server.serializeCookie(name, value, { ...common, sameSite, maxAge }));
   return {

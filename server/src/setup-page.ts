@@ -94,7 +94,7 @@ function show(reply: FastifyReply, status: number, html: string) {
     .send(html);
 }
 
-/** By the labels of the page, where the sentence for the terminal names variables. */
+/** The sentence of a refusal, with the page's labels where that for the terminal names variables. */
 function refusalOf(locale: Locale, error: unknown, explain: SetupPage['explain']): string {
   const t = setupWords[locale];
   if (error instanceof Failure) return t.easilyGuessed;

@@ -20,7 +20,7 @@ const oncePerDay: LimitRule = { name: 'alarms', points: 1, seconds: day / 1000 }
 const webhookWindow: LimitRule = { name: 'webhooks-failed', points: webhookAlarmAt - 1, seconds: 600 };
 const webhookPath = '/api/payment-webhook.php';
 
-interface Surroundings {
+interface AlertDeps {
   config: Pick<Config, 'alerts' | 'dataFolder' | 'publicUrl'>;
   db: Database;
   clock: { now(): Date };
@@ -39,12 +39,14 @@ const webhook = {
 
 /** Tells the operator what needs a person: in the log, as a metric, by mail and by webhook, each alarm once a day. */
 export class Alerts {
-  constructor(private readonly platform: Surroundings) {}
+  constructor(private readonly platform: AlertDeps) {}
 
   /** Looks by itself every few minutes. `audit` says what is wrong with the books, once a day. */
   register(audit: () => Promise<string[]>) {
     const { jobs } = this.platform;
-    jobs.register(defineJob({ ...webhook, attempts: 8, run: (told, context) => this.callWebhook(told, context) }));
+    jobs.register(
+      defineJob({ ...webhook, attempts: 8, run: (payload, context) => this.callWebhook(payload, context) }),
+    );
     jobs.every({ kind: 'alerts.look', every: 5 * minute, run: ({ now }) => this.look(now) });
     jobs.every({ kind: 'alerts.audit-books', every: day, run: ({ now }) => this.auditBooks(audit, now) });
   }
@@ -104,14 +106,14 @@ export class Alerts {
     if (faults.length) await this.raise('books_not_exact', `The books are wrong: ${faults.join(', ')}.`, now);
   }
 
-  private async callWebhook(told: z.output<typeof webhook.payload>, { signal }: JobContext) {
+  private async callWebhook(payload: z.output<typeof webhook.payload>, { signal }: JobContext) {
     const { webhookUrl } = this.platform.config.alerts;
     if (!webhookUrl) return;
     const answer = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       // `text` is what chat tools show.
-      body: JSON.stringify({ ...told, text: `${told.alarm}: ${told.sentence}` }),
+      body: JSON.stringify({ ...payload, text: `${payload.alarm}: ${payload.sentence}` }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(alertWebhookTimeout)]),
     });

@@ -99,7 +99,7 @@ async function* dumpOf(url: string): AsyncGenerator<Entry> {
 export interface RestoreOptions {
   file: string;
   key: string;
-  /** Whether what is there goes. */
+  /** Whether existing data is replaced. */
   replace: boolean;
   migrationsFolder: string;
 }
@@ -176,7 +176,7 @@ function openLoading(url: string) {
       ]);
     },
     async commit() {
-      // It closes when all it had to say was taken by psql's pipe.
+      // 'close' of pg_restore: psql's pipe has all its output.
       script.child.stdin.end();
       await Promise.race([
         script.ended,

@@ -9,8 +9,8 @@ export interface Program {
 }
 
 /**
- * One of PostgreSQL's own programs on a database. Where it is and the password go by the environment: parameters are seen by
- * everybody on the machine.
+ * Runs one of PostgreSQL's own programs on a database. Host and password are passed in the environment: everybody on the
+ * machine sees parameters.
  */
 export function runPostgresProgram(name: string, parameters: string[], url: string): Program {
   const child = spawn(name, parameters, {
@@ -21,7 +21,7 @@ export function runPostgresProgram(name: string, parameters: string[], url: stri
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, 2_000);
   });
-  // Ended early, it reads no more; its status says why.
+  // EPIPE if the program ended early; its exit status says why.
   child.stdin.on('error', () => {});
   const ended = new Promise<void>((done, failed) => {
     child.once('error', () =>
@@ -37,7 +37,7 @@ export function runPostgresProgram(name: string, parameters: string[], url: stri
   return { child, ended };
 }
 
-/** The variables by which PostgreSQL's programs know what an address says. */
+/** The environment variables of libpq for a connection URL. */
 export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const named = {

@@ -5,7 +5,7 @@ export async function findMigrations(db: Queryable): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Whether anybody lives here: there is a site or an account. Tables of another program count as well. */
+/** Whether the database holds data: a site or an account. Tables of another program count as well. */
 export async function holdsSomething(db: Queryable): Promise<boolean> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,

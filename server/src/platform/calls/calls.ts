@@ -17,7 +17,7 @@ import { type EventStream, openEventStream } from './event-stream.ts';
 import { acceptForms } from './form.ts';
 import { findAnswer, onceOnly, type StoredAnswer } from './idempotency.ts';
 import { assertPermitted } from './permission.ts';
-import { hostOf, placeOf, searchConstraint } from './shared-paths.ts';
+import { primaryCall, searchConstraint, splitQuery } from './shared-paths.ts';
 import { acceptOnlyForms, receiveForm } from './upload.ts';
 import { type Acknowledgement, acceptAnything, type Message, messageIn } from './webhook.ts';
 
@@ -80,7 +80,7 @@ const idempotencyKey = z.uuid();
 /** The calls of the contract and their handlers. Features register theirs; `mount` adds all as routes under the same rules. */
 export class Calls {
   private readonly reads = new Map<CallName, Read<CallName>>();
-  /** Those whose answer may be a moment old. */
+  /** Calls that a replica may answer (stale reads). */
   private readonly replicaReads = new Set<CallName>();
   private readonly writes = new Map<CallName, WriteSteps>();
   private readonly streams = new Map<CallName, Stream>();
@@ -98,8 +98,8 @@ export class Calls {
   }
 
   /**
-   * A read that a replica may serve: its answer may miss what others did a moment ago, never what the caller did. Its
-   * statements only read, and take neither locks nor temporary tables.
+   * A read that a replica may serve: stale for writes of others, never for the caller's own (read-your-writes). Its statements
+   * only read, and take neither locks nor temporary tables.
    */
   readReplica<Name extends CallName>(name: Name, handler: Read<Name>) {
     this.read(name, handler);
@@ -177,7 +177,7 @@ export class Calls {
 
   private mountCall(app: FastifyInstance, name: CallName, folder: string) {
     const call = shapeOf(name);
-    const { url, search } = placeOf(call.path);
+    const { url, search } = splitQuery(call.path);
     const read = this.reads.get(name);
     const writing = this.writes.get(name);
     const stream = this.streams.get(name);
@@ -192,7 +192,7 @@ export class Calls {
         operationId: name,
         summary: call.summary,
         // Described with the call it shares its path and method with.
-        ...(hostOf(name) && { hide: true }),
+        ...(primaryCall(name) && { hide: true }),
         ...(call.upload && { consumes: ['multipart/form-data'] }),
         ...(call.form && { consumes: ['application/x-www-form-urlencoded'] }),
         ...(call.query && { querystring: call.query }),
@@ -227,13 +227,13 @@ export class Calls {
         if (call.repeats && (answer as { repeated?: boolean }).repeated) reply.status(200);
         if (call.accepts && (answer as { code_sent?: boolean }).code_sent) reply.status(202);
         if (call.file) return sendFile(reply, call.file, answer as unknown as FileAnswer);
-        if (call.keep) reply.headers(keptFor(call.keep));
+        if (call.keep) reply.headers(cacheHeaders(call.keep));
         return call.redirect ? reply.redirect(String(answer), 302) : answer;
       },
     });
   }
 
-  /** What a call that ended its session answered, for the retry of a caller who never got it. */
+  /** The stored answer of a call that ended its own session, for a retry of a caller who never received it. */
   private async answerOfEnded(call: CallShape, { context, headers, body, url }: FastifyRequest) {
     const key = headers['idempotency-key'];
     if (!call.endsSession || context.actor || !idempotencyKey.safeParse(key).success) return undefined;
@@ -248,11 +248,11 @@ export class Calls {
     if ((!call.redirect || call.form) && isCrossSite(request)) throw new Failure('cross_site');
     const { context } = request;
     const input = inputOf(call, request);
-    // Every other call is limited as a whole.
+    // Every call but an upload is limited as a whole.
     const limit = call.upload ? request.timeLeft : undefined;
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !idempotencyKey.safeParse(key).success) throw new Failure('malformed');
-    // A call that recognises a repeated request by its body does what the row of a key would do.
+    // An `identity` in the body makes the write idempotent without a key's row.
     if (key === undefined || isIdentified(call, input))
       return this.prepared(
         () => writing.prepare?.(this.db, context, input, undefined),
@@ -345,7 +345,7 @@ function replay({ status, body, cookies }: StoredAnswer, reply: FastifyReply) {
 }
 
 // An answer depends on the language of the session or of the browser, so caches must not share it between them.
-const keptFor = (milliseconds: number) => ({
+const cacheHeaders = (milliseconds: number) => ({
   'cache-control': `private, max-age=${milliseconds / 1000}`,
   vary: 'cookie, accept-language',
 });
@@ -370,10 +370,10 @@ const lastEventIdOf = ({ headers: { 'last-event-id': id } }: FastifyRequest) => 
 const scopeOf = (call: CallShape, context: RequestContext, url: string) =>
   `${context.site.id} ${callerOf(call, context)} ${call.method} ${url}`;
 
-/** Whose writes no replica may miss in what it answers them. A visitor has none: what they see is the same for all. */
+/** Whose writes a replica must have replayed. A visitor has none: what they see is the same for all. */
 const writerIn = ({ actor, staff }: RequestContext) => actor?.userId ?? (staff && `staff ${staff.staffId}`);
 
-/** Whose key a write was sent with: the same one from somebody else is another. Who ends their session is known by the key alone. */
+/** The caller in an idempotency key's scope. A call that ends the session has none: its retry comes without one. */
 function callerOf(call: CallShape, { actor, staff }: RequestContext) {
   if (call.endsSession) return 'whoever has the key';
   return call.staff ? `staff ${staff?.staffId}` : (actor?.userId ?? 'visitor');

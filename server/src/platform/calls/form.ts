@@ -5,7 +5,7 @@ import { pathTo, type RouteName } from '#contract/pages/routes.ts';
 import { asFailure } from '../http/answers.ts';
 import { assertStorable } from '../http/body.ts';
 
-/** Which forms of ours have no parameters in their addresses; the others could not be gone back to. */
+/** Pages with forms. None has path parameters: the redirect would not know their values. */
 type FormPage = Extract<RouteName, 'lang-config' | 'pages-service'>;
 
 /**

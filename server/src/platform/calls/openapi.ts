@@ -8,7 +8,7 @@ import { calls, failureAnswer } from '#contract/calls.ts';
 import { session, staffSession } from '#contract/constants.ts';
 import { type FailureCode, failures } from '#contract/errors.ts';
 import { everyPath } from '#contract/every-path.ts';
-import { guestsOf, placeOf } from './shared-paths.ts';
+import { splitQuery, variantsOf } from './shared-paths.ts';
 
 interface Operation {
   operationId?: string;
@@ -78,9 +78,12 @@ function completeOperation(operation: Operation) {
 
 /** A path has one operation per method: calls that its query tells apart are described as one that takes either body. */
 function describeSearch(operation: Operation, name: CallName) {
-  const own = placeOf(everyPath[name].path).search;
-  const guests = guestsOf(name);
-  const searches = [...(own ? [own] : []), ...guests.flatMap((guest) => placeOf(everyPath[guest].path).search ?? [])];
+  const own = splitQuery(everyPath[name].path).search;
+  const variants = variantsOf(name);
+  const searches = [
+    ...(own ? [own] : []),
+    ...variants.flatMap((variant) => splitQuery(everyPath[variant].path).search ?? []),
+  ];
   if (searches.length === 0) return;
   operation.parameters = [
     ...(operation.parameters ?? []),
@@ -89,12 +92,12 @@ function describeSearch(operation: Operation, name: CallName) {
       return { name: parameter, in: 'query', required: search === own, schema: { type: 'string', enum: [value] } };
     }),
   ];
-  if (guests.length === 0) return;
-  operation.description = guests
-    .map((guest) => `With ?${placeOf(everyPath[guest].path).search}: ${calls[guest].summary}.`)
+  if (variants.length === 0) return;
+  operation.description = variants
+    .map((variant) => `With ?${splitQuery(everyPath[variant].path).search}: ${calls[variant].summary}.`)
     .join(' ');
   const json = operation.requestBody?.content['application/json'];
-  const bodies = guests.flatMap((guest) => bodyOf(guest) ?? []);
+  const bodies = variants.flatMap((variant) => bodyOf(variant) ?? []);
   if (json && bodies.length > 0) json.schema = { anyOf: [json.schema, ...bodies] };
 }
 

@@ -6,24 +6,24 @@ import { everyPath } from '#contract/every-path.ts';
 export const searchConstraint = 'search';
 
 const names = Object.keys(everyPath) as CallName[];
-const searches = new Set(names.flatMap((name) => placeOf(everyPath[name].path).search ?? []));
+const searches = new Set(names.flatMap((name) => splitQuery(everyPath[name].path).search ?? []));
 
-/** The path of a call, and the query by which it is told apart from others of that path. */
-export function placeOf(path: string): { url: string; search: string | undefined } {
+/** Splits a call's path from the query that tells it apart from others of that path. */
+export function splitQuery(path: string): { url: string; search: string | undefined } {
   const [url = '', search] = path.split('?', 2);
   return { url, search };
 }
 
-/** The call without a query that has the path and method of this one, if this one has a query. */
-export function hostOf(name: CallName): CallName | undefined {
+/** The call with the same path and method and without a query; undefined for a call that has none itself. */
+export function primaryCall(name: CallName): CallName | undefined {
   const { method, path } = everyPath[name];
-  const { url, search } = placeOf(path);
+  const { url, search } = splitQuery(path);
   if (search === undefined) return undefined;
   return names.find((other) => everyPath[other].method === method && everyPath[other].path === url);
 }
 
-/** Calls that are described together with this one, because they have its path and method and a query besides. */
-export const guestsOf = (name: CallName): CallName[] => names.filter((other) => hostOf(other) === name);
+/** Calls with the path and method of this one and a query besides: OpenAPI describes them with it. */
+export const variantsOf = (name: CallName): CallName[] => names.filter((other) => primaryCall(other) === name);
 
 /** Lets the router choose between calls by a parameter of the query, wherever in the query it stands. */
 export function routeBySearch(app: FastifyInstance) {
@@ -39,7 +39,7 @@ export function routeBySearch(app: FastifyInstance) {
       } satisfies Pick<Handlers, 'get' | 'set'> as Handlers;
     },
     validate: () => {},
-    // Called for every request: most have no query, and those are done at once.
+    // Runs for every request; most have no query.
     deriveConstraint: ({ url = '' }) => {
       const start = url.indexOf('?');
       if (start < 0) return undefined;

@@ -9,7 +9,7 @@ export type Message = object | string | number | boolean | null;
 export type Handler = (message: unknown) => void | Promise<void>;
 
 export interface Subscription {
-  /** Ends it. */
+  /** Unsubscribes. */
   (): void;
   /** Resolves when the subscription is active: await it before reading the state that the messages are about. */
   readonly ready: Promise<void>;
@@ -107,7 +107,7 @@ class RedisBus implements Bus {
       this.failing = false;
     } catch (error) {
       // Once per outage, or a busy node would write nothing else.
-      if (!this.failing) this.log.error({ err: error }, 'news could not be published');
+      if (!this.failing) this.log.error({ err: error }, 'a message could not be published');
       this.failing = true;
     }
   }
@@ -127,7 +127,7 @@ class RedisBus implements Bus {
   async close() {
     this.subscribers.clear();
     this.subscriber.disconnect();
-    // What is on its way still goes out; where nothing can, quitting fails.
+    // Pending commands are still sent; QUIT fails where the connection is down.
     await this.publisher.quit().catch(() => this.publisher.disconnect());
   }
 
@@ -154,7 +154,7 @@ class Subscribers {
 
   constructor(private readonly log: Logger) {}
 
-  /** Gives back what ends it; `wasLast` is called when that leaves nobody on the channel. */
+  /** Returns the unsubscribe; `wasLast` runs when the channel has no subscriber left. */
   add(channel: string, handler: Handler, wasLast: () => void): () => void {
     const entries = this.channels.get(channel) ?? new Set();
     // One entry per call: the same function may be subscribed twice, and is then called twice.

@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Of IPv4 by its text: asked with every request, and a list of blocks builds an object each time. */
+/** Compares IPv4 as text: runs for every request, and BlockList.check builds an object each time. */
 export const isLoopback = (address: string) =>
   isIPv4(address) ? address.startsWith('127.') : isIPv6(address) && loopback.check(address, 'ipv6');
 
@@ -22,17 +22,17 @@ export function isFromThisMachine({ ip, socket, headers }: Pick<FastifyRequest, 
   );
 }
 
-/** An IPv4 address as such, also where the socket speaks IPv6 and writes it so. */
+/** Unwraps IPv4-mapped IPv6 addresses (::ffff:192.0.2.1). */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 /** The network that rate limits count a request by. Outside production loopback is not limited: the demo and tests use it. */
 export const countedNetwork = (address: string, production: boolean) =>
   production || !isLoopback(address) ? networkOf(address) : undefined;
 
-/** The network a limit counts: a whole IPv4 address, or the half of an IPv6 address that one household gets. */
+/** The network a limit counts: a whole IPv4 address, or the /64 prefix of an IPv6 address, which one household gets. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // However an address is shortened, it counts as the same one.
+  // Expands `::`, so that every spelling of an address counts as the same one.
   const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];
   const half = [...left, ...zeros, ...(right ?? [])].slice(0, 4);

@@ -38,7 +38,7 @@ function assertHarmless(value: unknown, depth: number): void {
   }
 }
 
-/** PostgreSQL stores neither NUL nor half of a character, and no person types them. */
+/** PostgreSQL stores neither NUL nor a lone surrogate, and no person types them. */
 export function assertStorable(text: string) {
   if (/[\0\p{Surrogate}]/u.test(text)) throw new Failure('malformed');
 }

@@ -40,7 +40,7 @@ export async function addCompression(app: FastifyInstance) {
 
 const preferred = new negotiator.Negotiator({ supportedValues: [...encodings, 'identity'] });
 
-/** The smallest form of an answer that the client can read. */
+/** The content encoding negotiated from Accept-Encoding. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = header === undefined ? undefined : preferred.negotiate(header);
   return encodings.find((encoding) => encoding === accepted);
@@ -49,7 +49,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** For what is kept and sent many times: smaller than is worth it for a single answer. */
+/** For cached responses: a higher level than pays off for a single one. */
 export async function compressed(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([inBrotli(bytes, { params }), inGzip(bytes, { level: 9 })]);

@@ -37,7 +37,7 @@ export async function mountFiles(
     reply.header('cache-control', `${keptBy}, max-age=${Math.min(seconds, day)}, immutable`);
     // A browser that is logged out, or in as somebody else, must not find the file in its own cache.
     if (audience !== 'everybody') reply.header('vary', 'cookie');
-    // A page may get what everybody may see through the site's delivery network, which is another origin.
+    // A page may load public files from the site's CDN, which is another origin.
     else reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.type(file.contentType).send(file.body);
   });
@@ -53,7 +53,7 @@ export async function mountFiles(
     setHeaders(reply, path) {
       // A file whose name does not carry its hash may change with the next release.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
-      // A delivery network passes these on: modules and fonts of another origin must say that any page may use them.
+      // A CDN passes these on: modules and fonts of another origin must say that any page may use them.
       else reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       // A service worker has one address for good: browsers ask each time whether it is still the same.
       if (serviceWorker.test(path)) reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' });

@@ -33,7 +33,7 @@ export function mountHealth(
     reply.status(status === 'ready' ? 200 : 503);
     return { status, ...(replicas && { replicas: serving(replicas.report()) }) };
   });
-  // Whoever keeps a connection open takes another one for the next request, which a proxy leads elsewhere.
+  // Ends keep-alive: the next request opens a new connection, which the proxy sends to another node.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });

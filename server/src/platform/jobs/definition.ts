@@ -11,7 +11,7 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
   /** How often it is tried before it counts as failed; a crash counts as a try. */
   readonly attempts: number;
-  /** Milliseconds after which others may take over from a worker that shows no sign of life. */
+  /** Milliseconds after which others may take over from a worker that does not renew its lease. */
   readonly lease: number;
   /**
    * For jobs that wait for another machine: so many of them run at once, beside all others, so that a machine that does

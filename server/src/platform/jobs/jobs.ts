@@ -112,17 +112,17 @@ export class Jobs {
     tx.afterCommit(() => this.nudge([kind]));
   }
 
-  /** Drops what waits, or has failed, for somebody who is erased. */
+  /** Deletes queued and failed jobs of an erased account. */
   async erase(tx: Transaction, id: string) {
     await deleteJobsNaming(tx, id);
   }
 
-  /** What is due and not done yet, by kind; of no more jobs than the limit. */
+  /** Counts due jobs that are not done yet, by kind, of no more jobs than the limit. */
   waiting(db: Queryable, now: Date, limit: number): Promise<WaitingJobs[]> {
     return findWaiting(db, now, limit);
   }
 
-  /** What was tried for the last time in vain. */
+  /** Jobs that failed for good. */
   failed(db: Queryable, limit: number): Promise<FailedJob[]> {
     return findFailed(db, limit);
   }

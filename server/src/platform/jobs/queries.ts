@@ -16,8 +16,8 @@ export async function insertJob(
   db: Queryable,
   job: { kind: string; payload: unknown; uniqueKey: string | undefined; runAt: Date },
 ) {
-  // The update is not only for the column: it waits for a run that is just ending, and makes one that is about to begin
-  // wait for the caller's commit. So whatever was written together with the second job is seen by a run after it.
+  // The update also takes the row lock: it waits for a run that is ending, and a run that begins waits for the caller's
+  // commit. So a later run sees what was written together with the second job.
   await db.query(
     `insert into jobs (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
      on conflict (kind, unique_key) where unique_key is not null and failed_at is null
@@ -219,7 +219,7 @@ export interface FailedJob {
   last_error: string | null;
 }
 
-/** Jobs that nobody tries any more, the newest first. Their payloads, which speak of people, stay here. */
+/** Jobs that failed for good, the newest first. Their payloads, which speak of people, stay here. */
 export async function findFailed(db: Queryable, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.query<FailedJob>(
     `select id, kind, attempts, failed_at, last_error from jobs
@@ -230,8 +230,8 @@ export async function findFailed(db: Queryable, limit: number): Promise<FailedJo
 }
 
 /**
- * Lets a failed job wait as if new, and gives its kind. Where another with its key waits already, that one does the work, and
- * the failed one goes. Undefined for a job that has not failed.
+ * Requeues a failed job and returns its kind, or deletes it where a job with its unique key is queued already. Undefined for
+ * a job that has not failed.
  */
 export async function reviveJob(db: Queryable, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ kind: string }>(

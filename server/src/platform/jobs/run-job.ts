@@ -19,16 +19,16 @@ export interface Runnable {
   run(payload: unknown, context: JobContext): Promise<void>;
 }
 
-interface Surroundings {
+interface RunDeps {
   db: Database;
   clock: Clock;
   log: Logger;
 }
 
 /** One try of one claimed job, to its end. Never throws: what goes wrong is recorded with the job. */
-export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, log }: Surroundings): Promise<void> {
+export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, log }: RunDeps): Promise<void> {
   const lease = new Lease(db, claimed, job.lease);
-  // Its own work may take longer than a request's; what is written about it may not.
+  // The job's work gets `jobTimeouts`; bookkeeping of the queue those of a request.
   const patient = db.withTimeouts(jobTimeouts);
   let complete = false;
 
@@ -43,7 +43,7 @@ export async function runJob(claimed: ClaimedJob, job: Runnable, { db, clock, lo
     if (complete) throw new Error('The job is complete already.');
     const result = await lease.endWith(() =>
       patient.transaction(async (tx) => {
-        // Before the work, so that a job already taken over does none, and nobody takes it over during it.
+        // Before the work: fails if the lease is lost, and its row lock keeps other workers out.
         await end(tx);
         return await work(tx);
       }),

@@ -14,7 +14,7 @@ export interface Finding {
   sentence: string;
 }
 
-export interface Surroundings {
+export interface LaunchDeps {
   config: Config;
   db: Queryable;
   storage: Storage;
@@ -23,20 +23,20 @@ export interface Surroundings {
   fetch?: typeof fetch;
 }
 
-const patience = 10_000;
+const timeout = 10_000;
 const oldestPostgres = 150_000;
 
 /** Tries everything the configuration names, one after the other, and says of each whether it works. */
-export async function launchFindings(surroundings: Surroundings): Promise<Finding[]> {
-  const { config } = surroundings;
+export async function launchFindings(deps: LaunchDeps): Promise<Finding[]> {
+  const { config } = deps;
   return [
-    await databaseFinding(surroundings.db),
+    await databaseFinding(deps.db),
     await redisFinding(config.redisUrl),
-    await storageFinding(surroundings),
+    await storageFinding(deps),
     await mailFinding(config),
-    geoipFinding(surroundings.countryOf),
+    geoipFinding(deps.countryOf),
     pushFinding(config),
-    ...(await publicFindings(surroundings)),
+    ...(await publicFindings(deps)),
     ...keyFindings(config),
     paymentFinding(config),
   ];
@@ -64,7 +64,7 @@ async function redisFinding(url: string | undefined): Promise<Finding> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
   redis.on('error', () => {});
   try {
-    await withinTime(patience, async () => {
+    await withinTime(timeout, async () => {
       await redis.connect();
       await redis.ping();
     });
@@ -76,12 +76,12 @@ async function redisFinding(url: string | undefined): Promise<Finding> {
   }
 }
 
-async function storageFinding({ config, storage }: Pick<Surroundings, 'config' | 'storage'>): Promise<Finding> {
+async function storageFinding({ config, storage }: Pick<LaunchDeps, 'config' | 'storage'>): Promise<Finding> {
   const subject = config.s3 ? 'S3 bucket' : 'Files';
   const key = `setup/${randomUUID()}.json`;
   const bytes = Buffer.from('{}');
   try {
-    await withinTime(patience, () => storage.put(key, bytes, 'application/json'));
+    await withinTime(timeout, () => storage.put(key, bytes, 'application/json'));
     const kept = await storage.get(key);
     await storage.remove(key);
     if (!kept?.body.equals(bytes)) return wrong(subject, 'What was written there comes back otherwise.');
@@ -96,9 +96,9 @@ async function storageFinding({ config, storage }: Pick<Surroundings, 'config' |
 async function mailFinding({ smtpUrl, mailFrom }: Config): Promise<Finding> {
   const subject = 'Mail relay';
   if (!smtpUrl) return missing(subject, 'SMTP_URL is not set: no mail leaves, and nobody can confirm an address.');
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: patience, greetingTimeout: patience });
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: timeout, greetingTimeout: timeout });
   try {
-    await withinTime(patience, () => transport.verify());
+    await withinTime(timeout, () => transport.verify());
   } catch (error) {
     return wrong(subject, `It does not take us in at SMTP_URL: ${reason(error)}`);
   } finally {
@@ -109,7 +109,7 @@ async function mailFinding({ smtpUrl, mailFrom }: Config): Promise<Finding> {
     : good(subject, 'It answers and lets us in.');
 }
 
-function geoipFinding(countryOf: Surroundings['countryOf']): Finding {
+function geoipFinding(countryOf: LaunchDeps['countryOf']): Finding {
   const subject = 'Countries';
   return countryOf('8.8.8.8') === 'US'
     ? good(subject, 'The table of networks and countries is there.')
@@ -122,7 +122,7 @@ function pushFinding({ publicUrl }: Config): Finding {
     : wrong('Push', 'Browsers push on https alone: set PUBLIC_URL to an https address.');
 }
 
-async function publicFindings({ config, fetch: ask = fetch }: Surroundings): Promise<Finding[]> {
+async function publicFindings({ config, fetch: ask = fetch }: LaunchDeps): Promise<Finding[]> {
   const [subject, proxy] = ['Public address', 'TLS proxy'];
   const { publicUrl, trustedProxies } = config;
   if (!publicUrl.startsWith('https:')) {
@@ -170,7 +170,7 @@ function paymentFinding({ verotel, ccbill, genesis, directDebit }: Config): Find
     : missing('Payments', 'No provider is set: nobody can buy anything (docs/payments.md).');
 }
 
-/** Without what an address may hold before its @: a password. */
+/** The error's message, without credentials in URLs. */
 const reason = (error: unknown) =>
   (error instanceof Error ? error.message || error.name : String(error)).replaceAll(/\/\/[^@/\s]*@/g, '//');
 

@@ -105,13 +105,13 @@ export class Outbox {
     await insertOutbox(tx, { kind: 'push', ...row });
   }
 
-  /** What was sent to an address, and whatever is older than mails are kept. */
+  /** Deletes what was sent to an address, and whatever is older than mails are kept. */
   async erase(tx: Transaction, address: string, now: Date) {
     await deleteOutboxTo(tx, address);
     await deleteOutboxBefore(tx, new Date(now.getTime() - keptFor));
   }
 
-  /** After the worker has stopped. */
+  /** Closes the carriers, after the worker has stopped. */
   close() {
     for (const carrier of Object.values(this.carriers)) carrier.close();
   }

@@ -10,7 +10,7 @@ export interface NewOutboxRow {
   html: string | null;
   headers: Record<string, string>;
   createdAt: Date;
-  /** Of what was delivered before it is written. */
+  /** For rows of what was delivered already. */
   sentAt?: Date;
 }
 
@@ -103,7 +103,7 @@ export interface UnsentMessages {
   last_sent: Date | null;
 }
 
-/** What has not left yet, and when something of its kind last did, as far as the newest hundred tell. */
+/** Unsent messages by kind, and when one of the kind was last sent, among the newest hundred rows. */
 export async function findUnsentTotals(db: Queryable): Promise<UnsentMessages[]> {
   const { rows } = await db.query<UnsentMessages>(
     `select kinds.kind, unsent.waiting, unsent.oldest, (

@@ -1,4 +1,4 @@
-/** What a sender check asks of the names of the internet. Injectable: tests have names of their own. */
+/** The DNS lookups of a sender check. Injectable: tests have records of their own. */
 export interface TextRecords {
   /** The TXT records of a name, each put together from its parts; none where there is no such name. */
   textsOf(name: string): Promise<string[]>;
@@ -12,7 +12,7 @@ export interface SenderFinding {
 
 /** Selectors under which relays publish their keys, tried where none is named. */
 const usualSelectors = ['default', 'mail', 'dkim', 's1', 's2', 'k1', 'selector1', 'selector2', 'google', 'rendezvous'];
-/** More questions than this and a receiver gives an SPF record up (RFC 7208, 4.6.4). */
+/** More DNS lookups than this, and SPF ends in permerror (RFC 7208, 4.6.4). */
 const mostLookups = 10;
 
 /**
@@ -57,7 +57,7 @@ async function spfRecords(records: TextRecords, name: string) {
   return texts.filter((text) => /^v=spf1(\s|$)/i.test(text));
 }
 
-/** How many questions a receiver has to ask, those of included records too. Each name is followed once. */
+/** How many DNS lookups a receiver makes, those of included records too. Each name is followed once. */
 async function lookupsOf(records: TextRecords, record: string, seen: Set<string>): Promise<number> {
   let count = 0;
   for (const term of record.toLowerCase().split(/\s+/).slice(1)) {
@@ -98,7 +98,7 @@ async function dkimOf(records: TextRecords, domain: string, selector?: string): 
       );
 }
 
-/** Of an RSA key its length by its encoding: 2048 bits are 294 bytes, 1024 are 162. Others have none to be too short. */
+/** Derives an RSA key's length from its DER size: 2048 bits are 294 bytes, 1024 are 162. Other keys have a fixed length. */
 function rsaBits({ k = 'rsa', p = '' }: Record<string, string>): number | undefined {
   if (k !== 'rsa') return undefined;
   const bytes = Buffer.from(p.replaceAll(/\s/g, ''), 'base64').length;
@@ -133,7 +133,7 @@ async function dmarcOf(records: TextRecords, domain: string): Promise<SenderFind
   );
 }
 
-/** The name itself and what it belongs to: mail.example.com is covered by the record of example.com. */
+/** The domain and its parents: mail.example.com is covered by the record of example.com. */
 function parentsOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

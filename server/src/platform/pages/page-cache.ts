@@ -11,27 +11,27 @@ export const createPageCache = (maximumBytes = megabytes * 1_000_000): PageCache
   // An entry must have a size, also an empty page.
   new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ size }) => size || 1 });
 
-/** The page of this key, unless its time is over. */
-export function keptPage(cache: PageCache, key: string, now: Date): RenderedPage | undefined {
+/** The page of this key, unless it has expired. */
+export function cachedPage(cache: PageCache, key: string, now: Date): RenderedPage | undefined {
   const page = cache.get(key);
   return page?.until === undefined || now.getTime() < page.until ? page : undefined;
 }
 
 /**
- * A page that everybody is sent the same bytes of, compressed once. A nonce would differ with every answer, so its scripts
- * are allowed by the hashes of what they say.
+ * A page that everybody is sent the same bytes of, compressed once. A nonce would differ with every answer, so the policy
+ * (CSP) allows inline scripts by their hashes.
  */
 export interface RenderedPage {
   bytes: Buffer;
   compressed: Record<Encoding, Buffer>;
-  /** As the policy names them. */
+  /** Sources of the policy (CSP), as `'sha256-…'`. */
   scriptHashes: string[];
   size: number;
-  /** When its time is over, by the product's clock in milliseconds; a page without it stays as long as there is room. */
+  /** When it expires, by the product's clock in milliseconds; a page without it stays as long as there is room. */
   until?: number | undefined;
 }
 
-/** The page that was rendered with this nonce, without it. */
+/** The page with its nonces removed and its inline scripts hashed. */
 export async function withoutNonce(html: string, nonce: string): Promise<RenderedPage> {
   const plain = html.replaceAll(` nonce="${nonce}"`, '');
   const bytes = Buffer.from(plain);

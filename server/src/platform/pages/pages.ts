@@ -23,7 +23,7 @@ import type { RequestContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import { allowDeliveryFrom, allowScripts, newNonce, nonceOf } from '../http/security.ts';
 import { withinTime } from '../http/within-time.ts';
-import { createPageCache, keptPage, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
+import { cachedPage, createPageCache, type PageCache, type RenderedPage, withoutNonce } from './page-cache.ts';
 import { deliveredBy, handlerOf, type SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
@@ -43,7 +43,7 @@ export interface PagesOptions {
   workbench?: () => Promise<SiteBuild>;
 }
 
-// Rendered into pages that may be kept, and taken out of them.
+// Rendered into cacheable pages, removed by `withoutNonce`.
 const noncePlaceholder = newNonce();
 const [sameForHeader, sameForValue] = Object.entries(sameForAllVisitors)[0] ?? ['', ''];
 const secondsHeader = `${sameForHeader}-seconds`;
@@ -92,8 +92,8 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
   const visitor = context.cookies.get(session.cookie) === undefined;
   const key =
     visitor && isDocument && search === '' ? cacheKey(options.version(), context, facts, url.pathname) : undefined;
-  const cached = key && keptPage(cache, key, context.now);
-  if (cached) return sendKept(request, reply, cached);
+  const cached = key && cachedPage(cache, key, context.now);
+  if (cached) return sendCached(request, reply, cached);
 
   const nonce = key ? noncePlaceholder : nonceOf(reply.raw);
   const { answer, html } = await render(
@@ -114,7 +114,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, options: P
     return sendHtml(reply, html.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
   const page = await withoutNonce(html, noncePlaceholder);
   cache.set(key, { ...page, until: endOf(answer, context.now) });
-  return sendKept(request, reply, page);
+  return sendCached(request, reply, page);
 }
 
 function endOf(answer: Response, now: Date): number | undefined {
@@ -122,13 +122,13 @@ function endOf(answer: Response, now: Date): number | undefined {
   return seconds === null ? undefined : now.getTime() + Number(seconds) * 1000;
 }
 
-/** What was left out of the query for the rendering goes along with a redirect. */
+/** Adds the query, which was left out for the rendering, to a redirect. */
 function withTracking(location: string, { search }: URL) {
   if (search === '') return location;
   return `${location}${location.includes('?') ? '&' : '?'}${search.slice(1)}`;
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   allowScripts(reply, page.scriptHashes);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding === undefined) return sendHtml(reply, page.bytes);
@@ -136,7 +136,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   return sendHtml(reply, page.compressed[encoding]);
 }
 
-/** Whose page it is, in a word that says nothing to anybody else: the service worker keeps pages apart by it. */
+/** A hash of site and member: the service worker keys its caches by it, and it identifies nobody. */
 const memberMark = ({ site, actor }: RequestContext) =>
   actor ? createHash('sha256').update(`member ${site.id} ${actor.userId}`).digest('base64url') : nobody;
 

@@ -8,7 +8,7 @@ const build: SiteBuild = {
   assets,
 };
 
-it('a site with a delivery network names its files there, and the next page is rendered by the same build (R3.05)', () => {
+it('a site with a CDN names its files there, and the next page is rendered by the same build (R3.05)', () => {
   const delivered = deliveredBy('https://cdn.example', build);
   expect(delivered.assets).toEqual({
     version: '1',

@@ -26,7 +26,7 @@ const plainPages = new Map(
 
 const delivered = new WeakMap<SiteBuild, Map<string, SiteBuild>>();
 
-/** The build for a site whose files come from a delivery network: the manifest names them under its prefix. */
+/** The build for a site whose files come from a CDN: the manifest names them under its prefix. */
 export function deliveredBy(prefix: string, build: SiteBuild): SiteBuild {
   if (prefix === '' || !build.assets) return build;
   const known = delivered.get(build) ?? new Map<string, SiteBuild>();

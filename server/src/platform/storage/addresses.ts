@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The one account a private file is for, and what must still be true when the file is asked for. */
+/** The one account a private file is for, and the conditions that are checked with each request. */
 export interface PrivateAudience {
   reader: string;
-  /** Whose file it is: it closes when one of the two blocks the other. */
+  /** Whose file it is: the file closes when one of the two blocks the other. */
   owner?: string | undefined;
-  /** It closes when the reader stops being a premium member. */
+  /** Whether the file closes when the reader stops being a premium member. */
   premium?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export class FileAddresses {
 
   constructor(private readonly key: Uint8Array) {}
 
-  /** The same for a whole window, which browsers need to recognise a file; good for one to two windows. */
+  /** A signed URL, the same for a whole window so that browsers can cache it; expires within two. */
   of(fileKey: string, audience: Audience, now: Date): string {
     const window = audience === 'everybody' ? publicWindow : privateWindow;
     const until = ((Math.floor(now.getTime() / window) + 2) * window) / 1000;
@@ -46,7 +46,7 @@ export class FileAddresses {
     return unsigned + this.publicSignature(unsigned, fileKey, until);
   }
 
-  /** Undefined for an address that is no longer good, or never was. */
+  /** Undefined for a URL that has expired, or was never valid. */
   read(fileKey: string, query: Record<string, unknown>, now: Date): OpenAddress | undefined {
     const { until, sign } = query;
     if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof sign !== 'string') return undefined;

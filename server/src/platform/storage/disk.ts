@@ -77,7 +77,6 @@ export class DiskStorage {
       .sort();
   }
 
-  /** The folder and the type of a file that is about to be written. */
   private async prepare(key: string, contentType: string): Promise<string> {
     const { file, typeFile } = this.locate(key);
     await mkdir(dirname(file), { recursive: true });
@@ -92,7 +91,7 @@ export class DiskStorage {
     return { file, typeFile: join(dirname(file), `.${basename(file)}.type`) };
   }
 
-  /** Under another name first: a reader, or a crash, meets the old file or the whole new one. */
+  /** Atomic: writes a draft and renames it. A reader, or a crash, meets the old file or the whole new one. */
   private async write(file: string, fill: (draft: FileHandle) => Promise<void>) {
     const draft = join(this.drafts, randomUUID());
     try {

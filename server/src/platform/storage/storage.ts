@@ -43,15 +43,15 @@ export interface StorageOptions {
 }
 
 export async function openStorage({ folder, s3, timeout = requestTimeouts.storage }: StorageOptions): Promise<Storage> {
-  if (s3) return checked(saying(new S3Storage(s3, timeout), 'The bucket is away.', isBucketAway));
+  if (s3) return checked(mappingOutages(new S3Storage(s3, timeout), 'The bucket is away.', isBucketAway));
   const disk = new DiskStorage(folder);
   await disk.start();
-  return checked(saying(disk, 'The disk is full.', isDiskFull));
+  return checked(mappingOutages(disk, 'The disk is full.', isDiskFull));
 }
 
 /** Turns an outage of the disk or the bucket into an Unavailable; other errors pass. */
-function saying(storage: Storage, sentence: string, isAway: (error: unknown) => boolean): Storage {
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+function mappingOutages(storage: Storage, sentence: string, isAway: (error: unknown) => boolean): Storage {
+  const mapped = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -59,12 +59,12 @@ function saying(storage: Storage, sentence: string, isAway: (error: unknown) => 
     }
   };
   return {
-    put: (key, bytes, contentType) => told(storage.put(key, bytes, contentType)),
-    get: (key) => told(storage.get(key)),
-    putFile: (key, path, contentType) => told(storage.putFile(key, path, contentType)),
-    open: (key) => told(storage.open(key)),
-    remove: (key) => told(storage.remove(key)),
-    list: (prefix) => told(storage.list(prefix)),
+    put: (key, bytes, contentType) => mapped(storage.put(key, bytes, contentType)),
+    get: (key) => mapped(storage.get(key)),
+    putFile: (key, path, contentType) => mapped(storage.putFile(key, path, contentType)),
+    open: (key) => mapped(storage.open(key)),
+    remove: (key) => mapped(storage.remove(key)),
+    list: (prefix) => mapped(storage.list(prefix)),
   };
 }
 
