@@ -7,8 +7,8 @@ let count = 0;
 export function freshIban(): string {
   count += 1;
   const account = String(count).padStart(10, '0');
-  // MailFacts count from 10, the country and two zeros stand at the end, and what is missing to 98 is the checksum.
-  const digits = [...`INGB${account}NL00`].map((sign) => Number.parseInt(sign, 36)).join('');
+  // Letters count from 10, the country and two zeros stand at the end, and what is missing to 98 is the checksum.
+  const digits = [...`INGB${account}NL00`].map((character) => Number.parseInt(character, 36)).join('');
   const check = 98n - (BigInt(digits) % 97n);
   return `NL${String(check).padStart(2, '0')}INGB${account}`;
 }

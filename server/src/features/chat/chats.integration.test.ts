@@ -153,8 +153,8 @@ describe('my chats', () => {
     expect((await read(free, id, last)).json()).toEqual({ num_unread_messages: 0, total_unread_messages: 0 });
     expect((await read(free, id, message)).json()).toEqual({ num_unread_messages: 0, total_unread_messages: 0 });
     expect((await chatsOf(free)).chats[0].num_unread_messages).toBe(0);
-    const told = (await eventsOf(app, brunoId)).filter(({ kind }) => kind === 'chat');
-    expect(told.map(({ data }) => data)).toMatchObject([
+    const events = (await eventsOf(app, brunoId)).filter(({ kind }) => kind === 'chat');
+    expect(events.map(({ data }) => data)).toMatchObject([
       { removed: false, total_unread_messages: 1 },
       { removed: false, total_unread_messages: 0 },
     ]);
@@ -333,8 +333,8 @@ describe('blocking somebody', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'blocked_by']);
     expect((await say(free, { member: aliceId }, 'Because')).statusCode).toBe(403);
     expect((await say(premium, { conversation: id }, 'Why?')).statusCode).toBe(404);
-    const told = (await eventsOf(app, aliceId)).filter(({ kind }) => kind === 'chat');
-    expect(told.at(-1)?.data).toMatchObject({ conversation: { id }, removed: true });
+    const events = (await eventsOf(app, aliceId)).filter(({ kind }) => kind === 'chat');
+    expect(events.at(-1)?.data).toMatchObject({ conversation: { id }, removed: true });
     const { rows } = await app.db.query('select from messages');
     expect(rows).toEqual([]);
   });

@@ -230,8 +230,8 @@ describe('somebody who has not confirmed their address', () => {
 describe('what is sent', () => {
   test('is told to the other one and to my other devices at once, with what waits (R10.01)', async () => {
     const { message, conversation } = (await say(premium, { member: brunoId }, 'Salut')).json();
-    const [told] = (await eventsOf(app, brunoId)).filter(({ kind }) => kind === 'message');
-    expect(told?.data).toMatchObject({
+    const [event] = (await eventsOf(app, brunoId)).filter(({ kind }) => kind === 'message');
+    expect(event?.data).toMatchObject({
       conversation,
       profile: { id: aliceId },
       message: { id: message.id, text: 'Salut', mine: false },

@@ -5,7 +5,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 
 const path = '/media/gif';
 const largest = 4 * 2 ** 20;
-const patience = 8_000;
+const timeout = 8_000;
 const types = new Set(['image/gif', 'image/webp']);
 
 /**
@@ -44,7 +44,7 @@ export class GifProxy {
   }
 
   private async fetch(url: string) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
     const contentType = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
     if (!answer.ok || !types.has(contentType) || Number(answer.headers.get('content-length') ?? 0) > largest) return;
     const parts: Uint8Array[] = [];

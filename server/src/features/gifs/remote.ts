@@ -3,10 +3,10 @@ import { locales } from '#contract/locales.ts';
 import type { FoundGif, GifProvider } from './provider.ts';
 
 /** What is asked of others takes so long at most, and its answer is looked at before it is believed. */
-const patience = 4_000;
+const timeout = 4_000;
 
 async function askForOne<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema> | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`The provider of animations answered ${answer.status}.`);
   return schema.parse(await answer.json());

@@ -38,7 +38,7 @@ export async function insertDeletion(db: Queryable, deletion: NewDeletion) {
   );
 }
 
-/** Held until the transaction ends: a deletion is taken back or goes on, never both. */
+/** Takes a row lock: a deletion is taken back or goes on, never both. */
 export async function lockDeletionOf(db: Queryable, userId: string): Promise<DeletionRow | undefined> {
   const { rows } = await db.query<DeletionRow>(`select ${fields} from deletions where user_id = $1 for update`, [
     userId,
@@ -84,7 +84,7 @@ export interface DueDeletion extends DeletionRow {
   site_id: number;
 }
 
-/** Held until the transaction ends: one worker at a time takes a step. Undefined where it is done, not due, or held by law. */
+/** Takes a row lock: one worker at a time takes a step. Undefined if the deletion is done, not due, or under a legal hold. */
 export async function lockDue(db: Queryable, id: string, now: Date): Promise<DueDeletion | undefined> {
   const { rows } = await db.query<DueDeletion>(
     `select ${fields}, site_id from deletions where id = $1 and erased_at is null and erase_at <= $2

@@ -29,7 +29,7 @@ const list = async (caller: Caller, type = 'received', after?: string) => {
 const idsIn = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id);
 const heard = async (id: string) => (await eventsOf(app, id)).map(({ kind, data }) => [kind, data.profile.id]);
 /** Of what others did. */
-const told = async (id: string) => (await heard(id)).filter(([kind]) => kind !== 'liked');
+const notifiedOf = async (id: string) => (await heard(id)).filter(([kind]) => kind !== 'liked');
 
 describe('liking somebody', () => {
   test('is answered with who they are, stands in my list and in theirs, new, and is told to them (R2.12, R4.06)', async () => {
@@ -42,8 +42,8 @@ describe('liking somebody', () => {
     const received = await list(other);
     expect(received).toMatchObject({ liked_by: [me], new_likes: 1, matches: 0, next: null });
     expect(received.profiles).toMatchObject([{ id: me, name: 'Alice', like_new: true, liked: false, match: false }]);
-    expect(await told(them)).toEqual([['like', me]]);
-    expect(await told(me)).toEqual([]);
+    expect(await notifiedOf(them)).toEqual([['like', me]]);
+    expect(await notifiedOf(me)).toEqual([]);
   });
 
   test('and taking it back is told to whatever else I have open, once each (R4.06, R10.01)', async () => {
@@ -67,8 +67,8 @@ describe('liking somebody', () => {
       expect((await list(caller, 'matches')).profiles).toMatchObject([{ id, match: true, liked: true }]);
       expect((await caller.get(`/api/member.php?id=${id}`)).json().like.match).toBe(true);
     }
-    expect(await told(me)).toEqual([['match', them]]);
-    expect(await told(them)).toEqual([
+    expect(await notifiedOf(me)).toEqual([['match', them]]);
+    expect(await notifiedOf(them)).toEqual([
       ['like', me],
       ['match', me],
     ]);
@@ -82,7 +82,7 @@ describe('liking somebody', () => {
       const answers = await Promise.all([like(member, them), like(other, me)]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(answers.filter((answer) => answer.json().match)).toHaveLength(1);
-      for (const id of [me, them]) expect((await told(id)).filter(([kind]) => kind === 'match')).toHaveLength(1);
+      for (const id of [me, them]) expect((await notifiedOf(id)).filter(([kind]) => kind === 'match')).toHaveLength(1);
       expect(idsIn(await list(member, 'matches'))).toEqual([them]);
       expect(idsIn(await list(other, 'matches'))).toEqual([me]);
     }
@@ -100,7 +100,7 @@ describe('liking somebody', () => {
     app.advance(60);
     await like(member, them);
     expect((await list(member, 'sent')).profiles).toMatchObject([{ id: them, at }]);
-    expect(await told(them)).toEqual([['like', me]]);
+    expect(await notifiedOf(them)).toEqual([['like', me]]);
   });
 
   test('and taking it back, over and over, is told once a day (R4.06)', async () => {
@@ -109,12 +109,12 @@ describe('liking somebody', () => {
       await unlike(member, them);
     }
     await like(member, them);
-    expect(await told(them)).toEqual([['like', me]]);
+    expect(await notifiedOf(them)).toEqual([['like', me]]);
     expect((await other.get('/api/auto-like.php')).statusCode).toBe(204);
     await unlike(member, them);
     app.advance(24 * 3600);
     await like(member, them);
-    expect(await told(them)).toHaveLength(2);
+    expect(await notifiedOf(them)).toHaveLength(2);
     expect((await other.get('/api/auto-like.php')).json().id).toBe(me);
   });
 });
@@ -222,7 +222,7 @@ describe('a like of somebody who is not to be seen', () => {
     await app.db.query('update profiles set invisible = true where id = $1', [them]);
     expect((await like(other, me)).json()).toMatchObject({ liked: true, match: false });
     expect(await list(member)).toMatchObject({ profiles: [], liked_by: [], new_likes: 0 });
-    expect(await told(me)).toEqual([]);
+    expect(await notifiedOf(me)).toEqual([]);
     expect((await member.get('/api/auto-like.php')).statusCode).toBe(204);
     await app.db.query('update profiles set invisible = false where id = $1', [them]);
     expect(await list(member)).toMatchObject({ liked_by: [them], new_likes: 1 });
@@ -233,7 +233,7 @@ describe('a like of somebody who is not to be seen', () => {
     await like(member, them);
     await app.db.query('update profiles set invisible = true where id = $1', [them]);
     expect((await like(other, me)).json().match).toBe(true);
-    expect(await told(me)).toEqual([['match', them]]);
+    expect(await notifiedOf(me)).toEqual([['match', them]]);
     expect((await like(member, them)).json().profile).toMatchObject({ id: them, online: false });
     for (const type of ['received', 'sent', 'matches'])
       expect((await list(member, type)).profiles).toMatchObject([{ id: them, online: false, match: true }]);
@@ -245,7 +245,7 @@ describe('a like of somebody who is not to be seen', () => {
     await app.db.query(`update profiles set gender = 'male' where name = 'Chloe'`);
     expect((await like(caller, me)).statusCode).toBe(200);
     expect(await list(member)).toMatchObject({ profiles: [], new_likes: 0 });
-    expect(await told(me)).toEqual([]);
+    expect(await notifiedOf(me)).toEqual([]);
     await app.db.query(`update users set status = 'active' where email = $1`, [chloe.login]);
     expect((await list(member)).profiles).toMatchObject([{ name: 'Chloe', like_new: true }]);
     await app.db.query(`update users set status = 'not_confirmed' where email = $1`, [chloe.login]);

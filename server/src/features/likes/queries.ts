@@ -79,15 +79,15 @@ export async function findPresence(db: Queryable, id: string): Promise<Omit<Give
 interface NotifiedLike extends Pair {
   match: boolean;
   now: Date;
-  /** What was told before that may be told again. */
+  /** A notification from before this may be repeated. */
   since: Date;
 }
 
-/** True where a like or match of this pair was not told since `since`; then it is now. */
+/** True where nobody was notified of a like or match of this pair since `since`; then it is noted now. */
 export async function saveNotified(db: Queryable, { liker, liked, match, now, since }: NotifiedLike): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into likes_told as told (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
-     on conflict (liker_id, liked_id, match) do update set at = excluded.at where told.at <= $5`,
+    `insert into likes_told as known (liker_id, liked_id, match, at) values ($1, $2, $3, $4)
+     on conflict (liker_id, liked_id, match) do update set at = excluded.at where known.at <= $5`,
     [liker, liked, match, now, since],
     { prepared: 'likes.saveNotified' },
   );
@@ -217,7 +217,7 @@ export async function findLikedAmong(db: Queryable, own: string, ids: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** The newest like that was not told yet. All that wait are told with it: the list has them, and nobody wants a queue. */
+/** The newest like that was not announced yet; all that wait count as announced with it: the list has them, and nobody wants a queue. */
 export async function takeUnannounced(
   db: Queryable,
   { own, siteId, otherSites }: LikesScope,
@@ -228,13 +228,13 @@ export async function takeUnannounced(
        select liker_id from likes cross join ${shown('liker_id')}
        where liked_id = $1 and seen_at is null and announced_at is null
        for update of likes skip locked
-     ), told as (
+     ), announced as (
        update likes set announced_at = $4 from due
        where likes.liked_id = $1 and likes.liker_id = due.liker_id and announced_at is null
        returning likes.liker_id, created_at
      )
      select liker_id as id, exists (select from matches where member_id = $1 and other_id = liker_id) as match
-     from told order by created_at desc, liker_id desc limit 1`,
+     from announced order by created_at desc, liker_id desc limit 1`,
     [own, siteId, otherSites, now],
   );
   return rows[0];
@@ -253,14 +253,14 @@ export async function findUnseen(
   { after, limit }: { after: Date; limit: number },
 ): Promise<UnseenLike[]> {
   const { rows } = await db.query<UnseenLike>(
-    `select likes.liker_id, told.at,
+    `select likes.liker_id, notified.at,
        exists (select from matches where member_id = $1 and other_id = likes.liker_id) as match
      from likes
      cross join lateral (
        select max(at) as at from likes_told where liker_id = likes.liker_id and liked_id = $1
-     ) as told
-     where liked_id = $1 and seen_at is null and told.at > $2
-     order by told.at desc limit $3`,
+     ) as notified
+     where liked_id = $1 and seen_at is null and notified.at > $2
+     order by notified.at desc limit $3`,
     [memberId, after, limit],
     { prepared: 'likes.findUnseen' },
   );

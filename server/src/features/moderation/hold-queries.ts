@@ -21,7 +21,7 @@ export async function findHolds(db: Queryable): Promise<HoldRow[]> {
   return rows;
 }
 
-/** Whether there was none before. */
+/** Inserts a hold; false where the member had one. */
 export async function insertHold(
   db: Queryable,
   { memberId, reason, staffId, now }: { memberId: string; reason: string; staffId: string; now: Date },
@@ -38,7 +38,7 @@ export async function deleteHold(db: Queryable, memberId: string): Promise<boole
   return rowCount > 0;
 }
 
-/** How profile, photos and the reports about a member are at this moment. */
+/** Stores profile, photos and reports of a member as evidence, as they are now. */
 export async function insertSnapshot(db: Queryable, memberId: string, now: Date) {
   await db.query(
     `insert into evidence (user_id, kind, item_id, facts, at)

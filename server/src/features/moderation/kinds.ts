@@ -82,7 +82,7 @@ const report: QueueKind = {
       })),
     };
   },
-  // Closed with all it is told to: see `notifyReporters`.
+  // `conclude` closes it and notifies its reporters.
   settle: async () => {},
 };
 
@@ -93,7 +93,7 @@ const complaint: QueueKind = {
     const { name, kind, subject, text, url } = found;
     return { by: name, cause: kind, subject, text, url };
   },
-  // Answered with its mail: see `answerComplaint`.
+  // `answerComplaint` closes it, with a mail.
   settle: async () => {},
 };
 

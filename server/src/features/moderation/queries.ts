@@ -76,7 +76,7 @@ export async function findDecision(db: Queryable, id: string): Promise<DecisionR
   return rows[0];
 }
 
-/** Held until the transaction ends: it is taken back once. */
+/** Takes a row lock: a decision is taken back once. */
 export async function lockDecision(db: Queryable, id: string): Promise<DecisionRow | undefined> {
   const { rows } = await db.query<DecisionRow>(
     `select ${fields} from decisions join staff on staff.id = staff_id where decisions.id = $1 for update of decisions`,
@@ -85,7 +85,7 @@ export async function lockDecision(db: Queryable, id: string): Promise<DecisionR
   return rows[0];
 }
 
-/** About a member, the newest first. */
+/** Decisions about a member, the newest first. */
 export async function findHistory(db: Queryable, memberId: string, limit: number): Promise<DecisionRow[]> {
   const { rows } = await db.query<DecisionRow>(
     `select ${fields} from decisions join staff on staff.id = staff_id
@@ -95,7 +95,7 @@ export async function findHistory(db: Queryable, memberId: string, limit: number
   return rows;
 }
 
-/** Of one moderator, the newest first. */
+/** Decisions of one moderator, the newest first. */
 export async function findDecisionsBy(
   db: Queryable,
   staffId: string,

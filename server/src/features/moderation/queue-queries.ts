@@ -12,7 +12,7 @@ export interface ItemRow {
   name: string | null;
   photo: string | null;
   since: Date;
-  /** When it came, in microseconds. */
+  /** `since` in microseconds, for the cursor. */
   cursor_at: string;
   escalated_at: Date | null;
   not_for: string | null;
@@ -31,13 +31,13 @@ const around = `join sites on sites.id = item.site_id left join profiles on prof
 
 interface QueueFilter {
   kind: QueueKindName | undefined;
-  /** What whoever asks may decide about. */
+  /** The kinds that the moderator may decide about. */
   kinds: readonly QueueKindName[];
-  /** Whether what was escalated is among them. */
+  /** Whether escalated items are included. */
   owner: boolean;
 }
 
-/** The oldest first. */
+/** Queue items, the oldest first. */
 export async function findItems(
   db: Queryable,
   {
@@ -108,7 +108,7 @@ export async function claimItems(
   return rows;
 }
 
-/** Puts an item back: whoever did comes to it again when there is nothing else. */
+/** Puts an item back: the same moderator gets it again when there is nothing else. */
 export async function unclaimItem(db: Queryable, id: string, staffId: string) {
   await db.query(
     `update queue_items set claimed_by = null, claimed_until = null, skipped_by = array_append(skipped_by, $2)
@@ -117,7 +117,7 @@ export async function unclaimItem(db: Queryable, id: string, staffId: string) {
   );
 }
 
-/** Held until the transaction ends: one decision at a time. */
+/** Takes a row lock: one decision at a time. */
 export async function lockItem(
   db: Queryable,
   id: string,

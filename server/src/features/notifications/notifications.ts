@@ -47,7 +47,7 @@ export async function reachOf(db: Queryable, userId: string): Promise<Reach | un
   };
 }
 
-/** Changes that; what a change leaves out stays as it is. Asking for advertising, or stopping it, is kept as a consent. */
+/** Changes these settings; what a change leaves out stays as it is. Asking for advertising, or stopping it, is kept as a consent. */
 export async function changeNotificationSettings(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,

@@ -45,7 +45,7 @@ export interface Reader {
   email: string;
 }
 
-/** Undefined of nobody who could be written to: somebody gone, or a fictional profile. */
+/** Undefined for somebody who cannot be written to: somebody gone, or a fictional profile. */
 export async function readerOf(
   db: Queryable,
   { sites }: Pick<NotificationDeps, 'sites'>,

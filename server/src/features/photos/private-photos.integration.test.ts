@@ -155,7 +155,7 @@ describe('a photo of a chat', () => {
   });
 });
 
-test('private photos come from the site itself where everything else comes from a delivery network (R3.05)', async () => {
+test('private photos come from the site itself where everything else comes from a CDN (R3.05)', async () => {
   const change = async (cdn_prefix: string) => {
     await app.visitor().post('/dev/settings.json', { host: 'localhost', settings: { cdn_prefix } });
     await app.sites.reload();

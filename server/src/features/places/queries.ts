@@ -62,7 +62,7 @@ export async function findEveryCity(db: Queryable): Promise<AtlasCity[]> {
   return (await db.query<AtlasCity>('select id, region, name_en, name_fr, latitude, longitude from cities')).rows;
 }
 
-/** Signs alone are no beginning of a name: they would find every city. */
+/** Finds none where `beginning` has no letter: punctuation alone would find every city. */
 export async function findCitiesBeginning(
   db: Queryable,
   { country, region, beginning, limit }: { country: string; region: string | null; beginning: string; limit: number },

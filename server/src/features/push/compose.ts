@@ -36,7 +36,7 @@ export function compose(composition: Composition): PushPayload {
 /** The Urgency of a push (RFC 8030): the sender of a message waits for an answer, a like can wait until the phone wakes. */
 export const urgencyOf = (items: readonly PushItem[]) => (items.some(({ message }) => message) ? 'high' : 'normal');
 
-/** What replaces one another on a screen also does while it waits at the push service. Tells that service nothing. */
+/** The Topic of a push (RFC 8030): a newer one of the same tag replaces it at the push service, hashed to tell it nothing. */
 export const topicOf = (memberId: string, { tag }: PushPayload) =>
   createHash('sha256').update(`${memberId} ${tag}`).digest('base64url').slice(0, 32);
 

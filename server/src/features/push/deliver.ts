@@ -23,7 +23,7 @@ export interface PushService {
   timeout: number;
 }
 
-/** As long as a browser may be away and still be shown it, in seconds: events are kept as long. */
+/** The TTL of a push, in seconds: events are kept as long. */
 const keptFor = 86_400;
 
 /** Encrypts a push for one browser and hands it to that browser's push service. Throws where it may be tried again. */

@@ -38,7 +38,7 @@ export interface AttachContext {
   production: boolean;
 }
 
-/** Has a browser shown pushes of the member. AttachContext it again changes nothing; another member's, it becomes theirs. */
+/** Attaches a browser to the member; idempotent. A browser of another member changes hands. */
 export async function attachDevice(
   tx: Transaction,
   { actor, userAgent, now, production }: AttachContext,
@@ -56,11 +56,11 @@ export async function attachDevice(
 
 const refusedEndpoint = () => new Failure('invalid', { fields: { 'subscription.endpoint': { problem: 'invalid' } } });
 
-/** Has a browser of the member shown none any more. One that is not there need not be detached. */
+/** Detaches a browser, which then shows none of the member's pushes; idempotent. */
 export const detachDevice = (tx: Transaction, { userId }: Actor, endpoint: string) =>
   deleteByEndpoint(tx, userId, endpoint);
 
-/** Of somebody who leaves no browser shows anything any more. */
+/** Detaches all browsers of a member who leaves. */
 export const detachAllDevices = (tx: Transaction, memberId: string) => deleteSubscriber(tx, memberId);
 
 export const listDevices = (db: Queryable, { userId }: Actor): Promise<DeviceRow[]> => findDevices(db, userId);

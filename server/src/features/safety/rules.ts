@@ -43,8 +43,8 @@ export function isIban(text: string): boolean {
 function addsUp(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;
-  for (const sign of moved) {
-    const value = Number.parseInt(sign, 36);
+  for (const character of moved) {
+    const value = Number.parseInt(character, 36);
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
   }
   return rest === 1;

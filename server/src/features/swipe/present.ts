@@ -7,7 +7,7 @@ type Reader = Pick<RequestContext, 'site' | 'locale' | 'now' | 'fileUrl'>;
 
 export const presentGame = (game: Game, reader: Reader): Answer<'swipe'> => ({
   deck: game.deck.map((card) => ({
-    interests: reader.site.settings.visible_profile_fields.includes('interests') ? card.told : [],
+    interests: reader.site.settings.visible_profile_fields.includes('interests') ? card.shownInterests : [],
     ...presentCard(card, reader, game.viewer),
   })),
   likes_left: game.likesLeft,

@@ -24,7 +24,7 @@ import {
 import { daysBefore, interestsIn, likesLeft, nextMidnight } from './rules.ts';
 
 export interface Game {
-  deck: (CardRow & { told: ReturnType<typeof interestsIn> })[];
+  deck: (CardRow & { shownInterests: ReturnType<typeof interestsIn> })[];
   likesLeft: number;
   resetsAt: Date;
   undo: string | null;
@@ -52,7 +52,7 @@ export async function openGame(db: Queryable, liking: LikingContext, { match } =
   return {
     deck: dealt.flatMap(({ id, interests }) => {
       const card = cards.get(id);
-      return card ? [{ told: interestsIn(interests, swipe.interests), ...card }] : [];
+      return card ? [{ shownInterests: interestsIn(interests, swipe.interests), ...card }] : [];
     }),
     likesLeft: likesLeft(await countLikes(db, actor.userId, today.day), swipeLikesPerDay),
     resetsAt: nextMidnight(site.settings.time_zone, now),

@@ -104,5 +104,5 @@ button.pay { min-height: 54px; background: var(--accent); color: var(--on-accent
 button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text = '') => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escaped = (text = '') => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
