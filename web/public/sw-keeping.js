@@ -17,7 +17,7 @@
   /** @type {Promise<string> | undefined} */
   let known;
 
-  // The names of the caches say whose they are, so that nothing can say otherwise. Two members at once: neither.
+  // The owner is read from the names of the caches; caches of two members count as nobody's.
   async function read() {
     const owners = new Set((await caches.keys()).flatMap((name) => keptName.exec(name)?.[1] ?? []));
     const [first] = owners;

@@ -14,9 +14,9 @@
   );
   const { keeping } = worker;
 
-  /** Until then the network is waited for, where there is a copy. */
-  const patience = 4_000;
-  /** A copy so young need not be made again, unless something was said since. */
+  /** Milliseconds to wait for the network where there is a copy. */
+  const timeout = 4_000;
+  /** Milliseconds for which a copy is fresh, unless something was written since. */
   const freshFor = 600_000;
   const mostPages = 44;
   const mostPhotos = 150;
@@ -44,7 +44,7 @@
     const { request } = event;
     const url = new URL(request.url);
     if (url.origin !== worker.location.origin) {
-      // From a delivery network come files of a release that are kept here, too.
+      // Files of a release that come from a CDN are kept, too.
       if (request.method === 'GET' && delivered.test(url.pathname)) event.respondWith(asset(event));
       return;
     }
@@ -75,7 +75,7 @@
   }
 
   /**
-   * Before, so that nothing is shown from here on; and after, for what was answered in between. Nothing is found from the call on;
+   * Deletes all copies before the call, and after it those of responses that came in between. Nothing is found from the call on;
    * the answer need not wait until everything is deleted.
    * @param {AskedFor} event
    */
@@ -89,7 +89,7 @@
   }
 
   /**
-   * Hears to whom an answer was sent, and keeps it if it is worth it.
+   * Learns which member a response was sent to, and keeps a copy if it is worth it.
    * @param {Ticket} ticket @param {URL} url @param {Response} answer
    */
   async function hear(ticket, url, answer) {
@@ -101,7 +101,7 @@
     await trim(cache, mostPages, ({ pathname }) => !list.test(pathname.replace(/[.]data$/, '')));
   }
 
-  /** What was written first goes first. @param {Cache | undefined} cache @param {number} most @param {(url: URL) => boolean} [may] */
+  /** Evicts the oldest entries first. @param {Cache | undefined} cache @param {number} most @param {(url: URL) => boolean} [may] */
   async function trim(cache, most, may = () => true) {
     const keys = (await cache?.keys()) ?? [];
     const old = keys.filter(({ url }) => may(new URL(url))).slice(0, Math.max(0, keys.length - most));
@@ -110,7 +110,7 @@
 
   // Pages ---------------------------------------------------------------------------------------------------------------
 
-  /** What the browser asked for ahead of this worker, or is asked for now. @param {AskedFor} event */
+  /** The navigation preload, or a request now. @param {AskedFor} event */
   const asked = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
   /** @param {AskedFor} event @param {URL} url */
@@ -144,15 +144,15 @@
     return answer;
   }
 
-  /** The answer, or the copy where a line hangs. @param {Promise<Response>} answered @param {() => Promise<Response | undefined>} kept */
+  /** Network first, the copy after a timeout. @param {Promise<Response>} answered @param {() => Promise<Response | undefined>} kept */
   async function sooner(answered, kept) {
-    const late = new Promise((done) => setTimeout(done, patience)).then(kept);
-    // What fails after the copy was shown concerns nobody.
+    const late = new Promise((done) => setTimeout(done, timeout)).then(kept);
+    // A network error after the copy was shown is ignored.
     answered.catch(() => {});
     return Promise.race([answered, late.then((copy) => copy ?? answered)]);
   }
 
-  /** In the place of a page that cannot be had: the conversations where one begins, else a page that says so. @param {URL} url */
+  /** Instead of a page without network: the conversations where one begins, else the offline page. @param {URL} url */
   async function instead({ pathname }) {
     const language = /^\/fr(\/|$)/.test(pathname) ? '/fr' : '';
     if (start.test(pathname) || conversation.test(pathname)) {
@@ -163,7 +163,7 @@
     return offline ?? Response.error();
   }
 
-  /** Signatures in the address change with time, the photo does not. @param {Request} request */
+  /** Network first; a copy is found by an address whose signature has changed since. @param {Request} request */
   async function picture(request) {
     try {
       return await fetch(request);
@@ -175,7 +175,7 @@
   // Ahead of time -------------------------------------------------------------------------------------------------------
 
   /**
-   * What the page asks to have here: pages as a reload and as a link would ask for them, and photos.
+   * Keeps what the page asks for: pages as a reload and as a link would ask for them, and photos.
    * @param {string[]} paths @param {string[]} changed @param {string[]} shown
    */
   async function keepAll(paths, changed, shown) {
@@ -197,7 +197,7 @@
   /** @param {string} address */
   async function keepPage(address) {
     const ticket = keeping.begin();
-    // Nobody is looking: the server must not take it for a member who does something.
+    // Marks the request as background: the server must not take it for an active member.
     const answer = await fetch(address, { headers: { 'x-background': '1' } });
     await hear(ticket, new URL(address, worker.location.origin), answer);
   }
@@ -220,9 +220,9 @@
 
   // Releases ------------------------------------------------------------------------------------------------------------
 
-  /** A file's name carries its hash: what is here is what the server would send. @param {AskedFor} event */
+  /** Cache first: a file's name carries its hash. @param {AskedFor} event */
   async function asset({ request }) {
-    // A file of the delivery network is the site's own of that name. This worker may ask the site alone (its policy).
+    // A file of the CDN is the site's own of that name. This worker may fetch from the site alone (CSP).
     const path = new URL(request.url).pathname.replace(/^.*(?=[/]assets[/])/, '');
     const known = await caches.match(path, { cacheName: 'assets', ignoreVary: true });
     if (known) return known;

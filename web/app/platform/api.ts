@@ -113,7 +113,7 @@ function retryAfterOf(response: Response | undefined): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** 300 ms, doubling, and a little chance so that a thousand phones do not come back at once. */
+/** Exponential backoff from 300 ms, with jitter so that a thousand phones do not come back at once. */
 const backOff = (attempt: number) => 300 * 2 ** attempt * (0.75 + Math.random() / 2);
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

@@ -78,9 +78,9 @@ describe('following what happens', () => {
   it('is over when I am logged out, without trying again (R10.01)', async () => {
     const refused = follow([403, [event(1)]]);
     expect(await refused.following).toBe('over');
-    const told = follow([[event(1)], [event(2)]], { goesOn: ['unreachable', true, 'unreachable', false] });
-    expect(await told.following).toBe('over');
-    expect([refused.asked.length, told.events.length]).toEqual([1, 2]);
+    const followed = follow([[event(1)], [event(2)]], { goesOn: ['unreachable', true, 'unreachable', false] });
+    expect(await followed.following).toBe('over');
+    expect([refused.asked.length, followed.events.length]).toEqual([1, 2]);
   });
 
   it('asks for no line while I log out, and for one where I stayed after all (R10.01)', async () => {

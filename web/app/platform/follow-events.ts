@@ -1,30 +1,30 @@
 import { callPaths } from '#contract/call-paths.ts';
 import { createEventParser, type StreamedEvent } from './event-parser.ts';
 
-/** The server shows every twenty seconds that it is there; a line that was silent for longer than this is dead. */
+/** The server sends a heartbeat every twenty seconds: a connection that was silent for longer than this is dead. */
 const longestSilence = 45_000;
 const firstWait = 1_000;
 const longestWait = 30_000;
 const notAllowed = 403;
 
 export interface Following {
-  /** The number of the last event that was handled; undefined to begin with what happens from now on. */
+  /** The id of the last event that was handled; undefined to begin with what happens from now on. */
   lastId(): string | undefined;
   onEvent(event: StreamedEvent): void;
-  /** Asked before it connects again: whether there is still somebody to follow for. Rejects where nobody answers. */
+  /** Whether the member is still logged in; called before each reconnect. Rejects without an answer. */
   mayGoOn(): Promise<boolean>;
-  /** Whether the member is logging out: a line that is asked for then would be refused. */
+  /** Whether the member is logging out: a reconnect would be refused. */
   isLeaving?: () => boolean;
   signal: AbortSignal;
   fetch?: typeof fetch;
-  /** Waits so long, or until the network is back. */
+  /** Waits so long, or until the browser is online again. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   random?: () => number;
 }
 
 /**
- * Follows a member's events until the signal says to stop or the session is over, whatever happens to the line: it
- * waits a little longer each time, and by chance, so that a thousand browsers do not come back at once. Answers why.
+ * Follows a member's events until the signal says to stop or the session is over, reconnecting with exponential backoff and
+ * jitter, so that a thousand browsers do not come back at once. Answers why.
  */
 export async function followEvents(following: Following): Promise<'stopped' | 'over'> {
   const { signal, mayGoOn, isLeaving = () => false, wait = waitOrOnline, random = Math.random } = following;
@@ -36,7 +36,7 @@ export async function followEvents(following: Following): Promise<'stopped' | 'o
     failures = outcome === 'ended' ? 0 : failures + 1;
     await wait(Math.min(longestWait, firstWait * 2 ** Math.max(0, failures - 1)) * (0.5 + random()), signal);
     if (signal.aborted) break;
-    // Who was logged out elsewhere learns it from this, without a call that is refused.
+    // Finds a logout elsewhere without a stream that is refused.
     goesOn = await mayGoOn().catch(() => undefined);
     if (goesOn === false) return 'over';
   }
@@ -44,8 +44,8 @@ export async function followEvents(following: Following): Promise<'stopped' | 'o
 }
 
 async function connect({ lastId, onEvent, signal, fetch: send = globalThis.fetch }: Following) {
-  const line = new AbortController();
-  const cut = () => line.abort();
+  const connection = new AbortController();
+  const cut = () => connection.abort();
   signal.addEventListener('abort', cut);
   globalThis.addEventListener?.('offline', cut);
   let silence = setTimeout(cut, longestSilence);
@@ -58,7 +58,7 @@ async function connect({ lastId, onEvent, signal, fetch: send = globalThis.fetch
         ...(id !== undefined && { 'last-event-id': id }),
       },
       cache: 'no-store',
-      signal: line.signal,
+      signal: connection.signal,
     });
     if (response.status === notAllowed) return 'refused';
     if (!response.ok || !response.body) return 'failed';
@@ -75,7 +75,7 @@ async function connect({ lastId, onEvent, signal, fetch: send = globalThis.fetch
     clearTimeout(silence);
     signal.removeEventListener('abort', cut);
     globalThis.removeEventListener?.('offline', cut);
-    line.abort();
+    connection.abort();
   }
 }
 

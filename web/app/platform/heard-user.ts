@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import type { PublicUser } from '#contract/accounts/user.ts';
 
-// What was heard of the member since the page was told of them, and which telling that was.
+// Newer than the loader data: valid while `after` is still the loader's user.
 let heard: { after: PublicUser; user: PublicUser } | undefined;
 const watchers = new Set<() => void>();
 
 /**
- * The member as the server knows them now: as the page was told, until something newer is heard. A page is not asked for
- * anew for it: with a connection that has just gone, there would be none left.
+ * The member as the server knows them now: the loader's user, until something newer is heard. No loader is revalidated for it:
+ * without a connection that would leave an error page.
  */
-export function useHeardUser(told: PublicUser | null): PublicUser | null {
+export function useHeardUser(loaded: PublicUser | null): PublicUser | null {
   const newer = useSyncExternalStore(
     watch,
-    () => (heard?.after === told ? heard?.user : undefined),
+    () => (heard?.after === loaded ? heard?.user : undefined),
     () => undefined,
   );
-  return newer ?? told;
+  return newer ?? loaded;
 }
 
-/** Heard after the page knew the member as `after`. */
+/** Replaces the loader's user `after`, or what was heard of them before, until the loader brings a newer one. */
 export function setHeardUser(after: PublicUser, user: PublicUser) {
   heard = { after: heard?.user === after ? heard.after : after, user };
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+function watch(notify: () => void) {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
 }

@@ -3,7 +3,7 @@ import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Answer } from '#contract/calls.ts';
 import type { EventData, EventKind } from '#contract/live/events.ts';
 
-/** What is asked for now and then, whatever a page shows: the safety net under what is told. */
+/** The answers of a poll, the safety net under the stream, whatever a page shows. */
 export interface Polled {
   user: PublicUser;
   chats: Answer<'chats'>;
@@ -19,9 +19,8 @@ type Handler = (data: never) => void;
 const handlers = new Map<HeardKind, Set<Handler>>();
 
 /**
- * Calls the handler whenever the member is told something of this kind, in every tab they have open. After `resync`
- * whatever is shown must be asked for again: more was missed than could be told one by one. After `polled` it need not:
- * whoever shows some of that compares.
+ * Calls the handler with each event of this kind, in every tab of the member. After `resync` whatever is shown must be loaded
+ * again: more was missed than could be replayed. After `polled` it need not: whoever shows some of that compares.
  */
 export function useLive<Kind extends HeardKind>(kind: Kind, handler: (data: HeardData[Kind]) => void) {
   const onEvent = useEffectEvent(handler);
@@ -34,7 +33,7 @@ export function listen<Kind extends HeardKind>(kind: Kind, handler: (data: Heard
   return () => void listening.delete(handler);
 }
 
-/** Hands an event to whoever listens; the failure of one is not the next one's. */
+/** Hands an event to every listener; if one fails, the next are called all the same. */
 export function deliver({ kind, data }: Heard) {
   for (const handler of [...(handlers.get(kind) ?? [])]) {
     try {

@@ -6,13 +6,13 @@ const loggedOut = 'logged-out';
 
 let leaving = false;
 
-/** While a member logs out, a call that is refused for want of a session is no news: the page is on its way out already. */
+/** Whether a member is logging out: a call that is refused without a session changes nothing then, the page goes already. */
 export const isLeaving = () => leaving;
 export function setLeaving(isSo: boolean) {
   leaving = isSo;
 }
 
-/** Every other window of this site in this browser hears of it. */
+/** Tells every other window of this site in this browser. */
 export function announceLogout() {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(loggedOut);
@@ -31,7 +31,7 @@ export function useLogOutEverywhere(loggedIn: boolean, home: string) {
       leaving = true;
       location.assign(home);
     };
-    // A page that comes back as it was left may belong to somebody who has logged out since.
+    // A page from the back/forward cache may belong to somebody logged out since.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       leaving = false;

@@ -18,5 +18,5 @@ export async function forgetSharedPhoto() {
   await Promise.all((await cacheNames()).filter(isShared).map((name) => caches.delete(name)));
 }
 
-/** A page without encryption has no caches, and neither has a browser that is to keep nothing. */
+/** An insecure context has no caches, and neither have some private windows. */
 const cacheNames = async () => globalThis.caches?.keys().catch(() => []) ?? [];

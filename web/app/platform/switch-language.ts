@@ -21,11 +21,11 @@ interface Browser {
 }
 
 // A save is tried again for some seconds when nobody answers; nobody should look at the old language that long.
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Sets the language, remembers it, and goes to the same page in it. A failed save costs nothing: the cookie holds. */
 export async function switchLanguage({ locale, path, search, save }: Switch, browser: Browser) {
   browser.cookie(languageCookie(locale));
-  if (save) await Promise.race([save().catch(() => {}), browser.wait(patience)]);
+  if (save) await Promise.race([save().catch(() => {}), browser.wait(timeout)]);
   browser.go(localizedPath(path, locale) + search);
 }

@@ -1,12 +1,12 @@
 import type { StreamedEvent } from './event-parser.ts';
 
-/** What the tabs of one browser tell one another. */
+/** What the tabs of one browser send one another. */
 type Note<Extra> = { event: StreamedEvent } | { lastId: string } | { hello: true } | { extra: Extra };
 
 interface TabSetOptions<Extra> {
   /** Tabs of one name share: one of them leads. */
   name: string;
-  /** What the leading tab does until the signal says to stop. */
+  /** Runs in the leading tab until the signal says to stop. */
   lead(tabs: TabSet<Extra>, signal: AbortSignal): Promise<void>;
   /** Called in every tab, for each event once. */
   onEvent(event: StreamedEvent): void;
@@ -15,20 +15,20 @@ interface TabSetOptions<Extra> {
 }
 
 export interface TabSet<Extra> {
-  /** The number of the last event this tab has handled. */
+  /** The id of the last event this tab has handled. */
   lastId(): string | undefined;
-  /** From the leading tab: hands an event to every tab, itself included. */
+  /** Sends an event from the leading tab to every tab, itself included. */
   share(event: StreamedEvent): void;
   tellOthers(extra: Extra): void;
   leave(): void;
 }
 
-// True for a moment only: they carry the number of the event before.
-const passing = new Set(['typing', 'presence']);
+// Transient events carry the id of the event before them.
+const transientKinds = new Set(['typing', 'presence']);
 
 /**
- * Makes one of several tabs lead, and the next one when it is closed or dies: the browser gives the lock on. Every tab
- * knows how far it is, so the next leader goes on there, and what a tab had already it does not handle again.
+ * Makes one of several tabs lead by a Web Lock, which passes on when that tab is closed or dies. Every tab knows its last
+ * event, so the next leader goes on there, and no tab handles an event twice.
  */
 export function joinTabSet<Extra>({ name, lead, onEvent, onExtra }: TabSetOptions<Extra>): TabSet<Extra> {
   const channel = new BroadcastChannel(name);
@@ -37,7 +37,7 @@ export function joinTabSet<Extra>({ name, lead, onEvent, onExtra }: TabSetOption
 
   const handle = (event: StreamedEvent) => {
     const known = lastId !== undefined && Number(event.id) <= Number(lastId);
-    if (known && !(event.kind && passing.has(event.kind)) && event.kind !== 'resync') return;
+    if (known && !(event.kind && transientKinds.has(event.kind)) && event.kind !== 'resync') return;
     lastId = event.id;
     if (event.kind) onEvent(event);
   };
@@ -65,13 +65,13 @@ export function joinTabSet<Extra>({ name, lead, onEvent, onExtra }: TabSetOption
   return tabs;
 }
 
-/** Where tabs cannot agree, as on a page without encryption, each leads for itself. */
+/** Without Web Locks, as in an insecure context, each tab leads for itself. */
 async function inTurn(name: string, signal: AbortSignal, lead: () => Promise<void>) {
   if (!navigator.locks) return lead();
   try {
     await navigator.locks.request(name, { signal }, lead);
   } catch (error) {
-    // Waiting for the lead was given up.
+    // The wait for the lock was aborted.
     if (!signal.aborted) throw error;
   }
 }

@@ -50,8 +50,8 @@ export interface Sender
 }
 
 /**
- * The browser's fetch does not tell how much has left; its older sister does. Being called off is an answer and no
- * missing one, so that nobody tries again.
+ * The browser's fetch has no upload progress; XMLHttpRequest does. An abort is a response and no network error, so that nobody
+ * tries again.
  */
 export function fetchWithProgress(
   onProgress: (share: number) => void,

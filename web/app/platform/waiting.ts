@@ -9,12 +9,12 @@ export interface Waiting {
 }
 
 const nothing: Waiting = { messages: 0, likes: 0 };
-// What was heard since the page was told of the member, and which telling that was.
+// Newer than the loader data: valid while `after` is still the loader's user.
 let heard: { after: PublicUser; waiting: Waiting } | undefined;
-let ask = () => {};
+let refresh = () => {};
 const watchers = new Set<() => void>();
 
-/** What waits now: as the page was rendered with, until something newer is heard. */
+/** What waits now: the counts of the loader's user, until newer ones are heard. */
 export function useWaiting(): Waiting {
   const { user } = useShell();
   const newer = useSyncExternalStore(
@@ -30,25 +30,25 @@ export const waitingFor = (user: Pick<PublicUser, 'total_new_likes' | 'total_unr
   likes: user.total_new_likes,
 });
 
-/** Heard after the page was told of the member as `after`: holds until the page itself is told something newer. */
+/** Replaces the counts of the loader's user `after`, until the loader brings newer ones. */
 export function setWaiting(after: PublicUser, waiting: Waiting) {
   const known = heard?.after === after ? heard.waiting : waitingFor(after);
   if (known.likes === waiting.likes && known.messages === waiting.messages) return;
   heard = { after, waiting };
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
-/** For whoever has changed it, by looking at a like for example: it is asked for again, for every tab. */
+/** Asks the server for the counts again, for every tab: after a like was looked at, for example. */
 export function refreshWaiting() {
-  ask();
+  refresh();
 }
 
-/** Who asks, once somebody is there to. */
-export function refreshWaitingBy(asking: () => void) {
-  ask = asking;
+/** Sets what `refreshWaiting` calls. */
+export function refreshWaitingBy(refreshing: () => void) {
+  refresh = refreshing;
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+function watch(notify: () => void) {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
 }

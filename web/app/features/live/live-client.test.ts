@@ -71,9 +71,9 @@ async function start(live: Partial<Live> = {}) {
 }
 
 function listening(kind: HeardKind) {
-  const told: unknown[] = [];
-  stops.push(listen(kind, (data) => void told.push(data)));
-  return told;
+  const received: unknown[] = [];
+  stops.push(listen(kind, (data) => void received.push(data)));
+  return received;
 }
 
 const tell = (text: string) => {

@@ -20,48 +20,55 @@ export interface Live {
   signal: AbortSignal;
 }
 
-// Whatever changes how much waits: who hears one of these asks how much it is now.
-const changing = new Set(['like', 'match', 'message', 'chat', 'resync']);
+// Events after which more or less waits than before.
+const changesWaiting = new Set(['like', 'match', 'message', 'chat', 'resync']);
 
-const patience = 20_000;
+const requestTimeout = 20_000;
 
-// In which another page must have come, or this one stays.
-const goodTime = 10_000;
+// How long a navigation away may take, in milliseconds.
+const navigationTimeout = 10_000;
 
-/** What one tab has for all others: how much waits, that it is asking for everything, and what it was answered. */
+/** What one tab sends to all others: how much waits, that it polls, and the answers of its poll. */
 type Note = { waiting: Waiting } | { asking: true } | { polled: Polled };
 
-/** Follows what happens to the member, with one stream for all tabs, and asks now and then as a safety net. */
+/** Follows the member's events, with one stream for all tabs, and polls as a safety net. */
 export function startLive(live: Live) {
-  const { userId, signal } = live;
   const client = new LiveClient(live);
-  addEventListener('beforeunload', () => client.isLeaving(), { signal });
-  // A page put away by the browser holds nothing; one that comes back joins again.
-  addEventListener('pagehide', () => client.part(), { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && client.join(), { signal });
-  signal.addEventListener('abort', () => client.part());
+  followPage(client, live.signal);
   refreshWaitingBy(() => void client.refresh());
-  const restartPolling = startPolling({
-    // The next look comes soon enough.
-    ask: () => void alone(`poll-${userId}`, () => client.poll()).catch(() => {}),
-    // A subscription of whoever was logged in before tells this member nothing.
-    hasPush: async () => isPushed() && (await browserHasPush()),
-    signal,
-  });
-  client.onAskedElsewhere = restartPolling;
+  startSafetyNet(client, live);
   client.join();
 }
 
-/** Where another tab is at it already, this one has what it is answered. */
-async function alone(name: string, run: () => Promise<void>) {
-  if (!navigator.locks) return run();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());
+/** Joins and leaves the tabs of the member with the life of this page. */
+function followPage(client: LiveClient, signal: AbortSignal) {
+  addEventListener('beforeunload', () => client.isLeaving(), { signal });
+  // In the back/forward cache a page holds nothing; restored, it joins again.
+  addEventListener('pagehide', () => client.leave(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && client.join(), { signal });
+  signal.addEventListener('abort', () => client.leave());
 }
 
-/** One tab of a member: hears what the leading tab is told, leads when it is its turn, and asks the server. */
+function startSafetyNet(client: LiveClient, { userId, signal }: Live) {
+  client.onPolledElsewhere = startPolling({
+    // A failed poll is repeated soon enough.
+    ask: () => void pollInOneTab(`poll-${userId}`, () => client.poll()).catch(() => {}),
+    // A subscription of whoever was logged in before brings no pushes for this member.
+    hasPush: async () => isPushed() && (await browserHasPush()),
+    signal,
+  });
+}
+
+/** Takes a Web Lock; if another tab has it, that tab shares the answers. */
+async function pollInOneTab(lock: string, poll: () => Promise<void>) {
+  if (!navigator.locks) return poll();
+  await navigator.locks.request(lock, { ifAvailable: true }, (granted) => granted && poll());
+}
+
+/** One tab of a member: handles events from the leading tab, leads when it is its turn, and calls the server. */
 class LiveClient {
-  /** Another tab is asking for everything: this one need not for a while. */
-  onAskedElsewhere = () => {};
+  /** Called when another tab polls: this one need not for a while. */
+  onPolledElsewhere = () => {};
   private tabs: TabSet<Note> | undefined;
   private leavingSince = 0;
 
@@ -76,31 +83,31 @@ class LiveClient {
     });
   }
 
-  part() {
+  leave() {
     this.tabs?.leave();
   }
 
-  /** The member goes to another page: a session that ends meanwhile need not load this one again. */
+  /** The member goes to another page: if the session ends meanwhile this one is not reloaded. */
   isLeaving() {
     this.leavingSince = Date.now();
   }
 
-  /** Asks how much waits. */
+  /** Asks the server how much waits. */
   async refresh() {
-    // Where nobody answers, the next look comes soon enough.
+    // Without an answer the next refresh or poll comes soon enough.
     const loggedIn = await this.askUser().catch(() => true);
     if (!loggedIn) this.reload();
   }
 
-  /** Asks for everything, for this tab and all others. */
+  /** Polls for this tab and all others. */
   async poll() {
     this.tabs?.tellOthers({ asking: true });
-    const told = this.tabs?.lastId();
+    const lastId = this.tabs?.lastId();
     const user = await this.findUser();
     if (!user) return this.reload();
     const [chats, likes] = await Promise.all([this.ask('chats'), this.ask('likes')]);
-    // What was told meanwhile is newer than the answers; and a stream that tells needs no net under it.
-    if (told !== this.tabs?.lastId()) return;
+    // An event that came meanwhile is newer than these responses, and a live stream needs no polling.
+    if (lastId !== this.tabs?.lastId()) return;
     this.hearPolled({ user, chats, likes });
     this.tabs?.tellOthers({ polled: { user, chats, likes } });
   }
@@ -108,7 +115,7 @@ class LiveClient {
   private async lead(tabs: TabSet<Note>, stopped: AbortSignal) {
     const onEvent = (event: StreamedEvent) => {
       tabs.share(event);
-      if (event.kind && changing.has(event.kind)) void this.refresh();
+      if (event.kind && changesWaiting.has(event.kind)) void this.refresh();
     };
     const mayGoOn = () => this.askUser();
     const outcome = await followEvents({ lastId: tabs.lastId, onEvent, mayGoOn, isLeaving, signal: stopped });
@@ -118,7 +125,7 @@ class LiveClient {
   private hearNote(note: Note) {
     if ('polled' in note) this.hearPolled(note.polled);
     else if ('waiting' in note) this.live.onWaiting(note.waiting);
-    else this.onAskedElsewhere();
+    else this.onPolledElsewhere();
   }
 
   private hearPolled(polled: Polled) {
@@ -131,7 +138,7 @@ class LiveClient {
     this.live.onWaiting(waitingFor(user));
   }
 
-  /** False when the member is no longer logged in. */
+  /** Asks the server for the member; false when they are no longer logged in. */
   private async askUser(): Promise<boolean> {
     const user = await this.findUser();
     if (!user) return false;
@@ -148,15 +155,15 @@ class LiveClient {
 
   private async ask<Name extends 'user' | 'chats' | 'likes'>(name: Name): Promise<Answer<Name>> {
     const { signal } = this.live;
-    // A line that is dead without saying so must not keep every other tab from asking.
-    const patient = AbortSignal.any?.([signal, AbortSignal.timeout(patience)]) ?? signal;
-    const answer = await fetch(callPaths[name].path, { headers: { 'x-request-type': 'client' }, signal: patient });
+    // A dead connection must not keep every other tab from polling.
+    const limited = AbortSignal.any?.([signal, AbortSignal.timeout(requestTimeout)]) ?? signal;
+    const answer = await fetch(callPaths[name].path, { headers: { 'x-request-type': 'client' }, signal: limited });
     if (!answer.ok) throw new Error(`There is no answer to ${name}: ${answer.status}`);
     return answer.json();
   }
 
-  /** The session is over: what is shown here is no longer anybody's to see. Who is on the way elsewhere gets there. */
+  /** Reloads the page as the session is over, so that nobody sees what it shows; not while it navigates away. */
   private reload() {
-    if (!this.live.signal.aborted && Date.now() - this.leavingSince > goodTime) location.reload();
+    if (!this.live.signal.aborted && Date.now() - this.leavingSince > navigationTimeout) location.reload();
   }
 }

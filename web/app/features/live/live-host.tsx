@@ -9,10 +9,10 @@ import { useShell } from '#web/platform/shell-context.ts';
 import { useApiOptions } from '#web/platform/use-api.ts';
 import { setWaiting, useWaiting, type Waiting } from '#web/platform/waiting.ts';
 
-/** What follows is loaded when the page stands: nobody waits for it. */
+/** The live client is loaded after hydration: nobody waits for it. */
 const loadClient = () => import('./live-client.ts');
 
-/** Stands once, in the root: a member's page hears of what happens, and shows how much of it waits. */
+/** Rendered once, in the root: a member's page follows events, and shows how much waits. */
 export function LiveHost() {
   const { user } = useShell();
   return user ? <Following user={user} /> : null;
@@ -25,14 +25,14 @@ function Following({ user }: { user: PublicUser }) {
     if (differ(fresh, user)) void revalidate();
     else if (fresh.credits !== user.credits) setHeardUser(user, fresh);
   });
-  // Told to every tab, unlike what the one that follows asks for.
+  // Events reach every tab, `onUser` only the leading one.
   useLive('credits', ({ credits }) => credits !== user.credits && setHeardUser(user, { ...user, credits }));
   useLive('payment', ({ paid_user: paid }) => void (paid !== user.paid_user && revalidate()));
   useEffect(() => {
     const stopping = new AbortController();
     loadClient().then(
       ({ startLive }) => startLive({ userId: user.id, onUser, onWaiting, signal: stopping.signal }),
-      // A page without its news is still a page; the next one loads what is new.
+      // A page without live events still works; the next one loads what is new.
       () => {},
     );
     return () => stopping.abort();
@@ -49,7 +49,7 @@ function Following({ user }: { user: PublicUser }) {
     );
     return () => stopping.abort();
   }, [total]);
-  // Heard here from the start; what shows it is loaded with the first one.
+  // Listens from the start; the component that shows a message is loaded with the first one.
   const [arrived, setArrived] = useState<EventData<'message'>>();
   useLive('message', setArrived);
   return arrived ? (
@@ -59,7 +59,7 @@ function Following({ user }: { user: PublicUser }) {
   ) : null;
 }
 
-/** What was written without a connection leaves when there is one, on whatever page. */
+/** Sends what was written without a connection once there is one, on whatever page. */
 function useWaitingMessages(userId: string) {
   const options = useApiOptions();
   const flush = useEffectEvent(() => sendWaitingMessages(userId, options));
@@ -71,5 +71,5 @@ function useWaitingMessages(userId: string) {
   }, []);
 }
 
-/** What decides what a page shows; the rest is told with the page that shows it. */
+/** Whether pages must be loaded again: status and payments decide what they show, the rest comes with each page. */
 const differ = (one: PublicUser, other: PublicUser) => one.status !== other.status || one.paid_user !== other.paid_user;

@@ -1,16 +1,16 @@
 import { polling } from '#contract/constants.ts';
 
 export interface Polling {
-  /** Asks for everything once. */
+  /** Polls once. */
   ask(): void;
-  /** Whether this browser is told by push as well: then it need not ask so often. */
+  /** Whether this browser gets pushes as well: then it polls less often. */
   hasPush(): Promise<boolean>;
   signal: AbortSignal;
 }
 
 /**
- * The safety net under the stream: a page that is looked at asks again now and then. A page behind another does not; it
- * asks when it is looked at again, if nobody has asked for long. Answers how to say that another tab is asking.
+ * The safety net under the stream: a visible page polls now and then. A hidden one does not; it polls when it is visible again,
+ * if the last poll is long ago. Returns what is called when another tab polls.
  */
 export function startPolling({ ask, hasPush, signal }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function startPolling({ ask, hasPush, signal }: Polling): () => void {
   };
 }
 
-/** As the browser knows it, which may have been told otherwise in its own settings. */
+/** Whether the browser has a subscription, which its own settings may have revoked. */
 export async function browserHasPush(): Promise<boolean> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -1,11 +1,11 @@
-/** What waits stands in front of the page's title, and on the icon of the app where the site is installed as one. */
+/** Shows how much waits in front of the page's title, and on the icon of the app where the site is installed as one. */
 export function showTotal(total: number, signal: AbortSignal) {
-  // Already something else: two of these would write before one another without end.
+  // Aborted already: two MutationObservers of the title would trigger each other.
   if (signal.aborted) return;
   showOnIcon(total);
   if (total === 0) return;
   const prefix = `(${total}) `;
-  // The title of the page itself, whichever page comes next.
+  // The page's title without the prefix, also of the pages that follow.
   let own = document.title;
   const show = () => {
     if (document.title === prefix + own) return;
@@ -22,7 +22,7 @@ export function showTotal(total: number, signal: AbortSignal) {
 }
 
 function showOnIcon(total: number) {
-  // Browsers that cannot, or may not, say so; the number stands in the title as well.
+  // Rejected where badges are not allowed; the number stands in the title as well.
   const shown = total > 0 ? navigator.setAppBadge?.(total) : navigator.clearAppBadge?.();
   shown?.catch(() => {});
 }
