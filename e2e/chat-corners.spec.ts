@@ -275,7 +275,7 @@ test(
 const bubbles = (page: Page) => page.getByRole('log').locator('.message');
 
 /** Two people who have said forty-two things to one another, and the first of them at the conversation. */
-async function longTalk({ page, browser, baseURL }: Place, name: string) {
+async function longConversation({ page, browser, baseURL }: Place, name: string) {
   const me = await joinConfirmed(page, name);
   const other = await elsewhere(browser, baseURL);
   const talker = await joinConfirmed(other, `${name}Talker`, { gender: 'male' });
@@ -295,7 +295,7 @@ test.describe('in a long conversation', () => {
     'older messages come in above without a jump, and what comes below waits until I have seen it (R10.08)',
     once,
     async ({ page, browser, baseURL }) => {
-      const { me, other, talker } = await longTalk({ page, browser, baseURL }, 'Scroller');
+      const { me, other, talker } = await longConversation({ page, browser, baseURL }, 'Scroller');
       const log = page.getByRole('log');
       const unread = async () => (await (await page.request.get('/api/chats.php')).json()).total_unread_messages;
       await expect.poll(unread).toBe(0);
@@ -326,7 +326,7 @@ test.describe('in a long conversation', () => {
     'what lies further back than the site shows is said to be there (R9.10)',
     once,
     async ({ page, browser, baseURL }) => {
-      const { other } = await longTalk({ page, browser, baseURL }, 'Historian');
+      const { other } = await longConversation({ page, browser, baseURL }, 'Historian');
       // Nobody else here has said so much that the limit would show.
       const limit = (messages: number) =>
         page.request.post('/dev/settings.json', {

@@ -251,7 +251,7 @@ export function supervise(
   const tidy = keep ? '' : 'rm -rf "$HOME_FOLDER"';
   // The shell leads a process group of its own. It ignores the signal that it sends to all others of the group.
   const sweep = descendants ? `trap '' ${ending}; kill -${ending} 0 2>/dev/null;` : '';
-  // Each line on the pipe starts the server once more. One that was stopped hears its end only when it goes on.
+  // Each line on the pipe starts the server once more. A server under SIGSTOP sees its ending signal only after SIGCONT.
   const script = `begin() { "$@" & server=$!; echo $server > "$PID_FILE"; }
     begin "$@"
     while read -r line; do wait $server; begin "$@"; done
@@ -271,7 +271,7 @@ export function supervise(
   async function stop() {
     // The event loop does not wait for an unreferenced child: Node would end with status 13 while this is awaited.
     shell.ref();
-    // Whoever is frozen could not end.
+    // A server under SIGSTOP could not end.
     if (existsSync(pidFile)) send('SIGCONT');
     shell.stdin?.end();
     await ended;
@@ -279,7 +279,7 @@ export function supervise(
   /** @param {NodeJS.Signals} signal */
   function send(signal) {
     const server = Number(readFileSync(pidFile, 'utf8'));
-    // The first one first: whoever is stopped or dead starts no more.
+    // The server before its children: stopped or dead it forks no more.
     for (const pid of [server, ...childrenOf(server)]) {
       try {
         process.kill(pid, signal);

@@ -262,9 +262,9 @@ function BareError({ status }: { status: number }) {
   );
 }
 
-function Providers({ data: told, children }: { data: RootData; children: ReactNode }) {
-  const user = useHeardUser(told.user);
-  const data = useMemo(() => (user === told.user ? told : { ...told, user }), [told, user]);
+function Providers({ data: loaded, children }: { data: RootData; children: ReactNode }) {
+  const user = useHeardUser(loaded.user);
+  const data = useMemo(() => (user === loaded.user ? loaded : { ...loaded, user }), [loaded, user]);
   const texts = [data.messages, ...useMatches().map(({ loaderData }) => messagesOf(loaderData))];
   return (
     <SentencesContext value={sentencesOf(data.locale, texts)}>

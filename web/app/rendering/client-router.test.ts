@@ -14,7 +14,7 @@ const manifest = () => ({
 describe('the files that the router loads later (R3.05)', () => {
   beforeEach(() => void vi.stubGlobal('location', { origin: 'https://knot.example' }));
 
-  it('come from the delivery network that brought the code', () => {
+  it('come from the CDN that brought the code', () => {
     const page = { __reactRouterManifest: manifest() };
     followDelivery('https://cdn.example/knot/assets/entry.js', underPrefix, page);
     expect(page.__reactRouterManifest).toEqual({

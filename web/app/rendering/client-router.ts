@@ -39,8 +39,8 @@ export function hydratedRouter(): HydratedRouter | undefined {
 export const pageRelease = () => (window as RouterWindow).__reactRouterManifest?.version;
 
 /**
- * The manifest names files by their paths on the site. Where a delivery network brought this code, `codeAddress`, it brings
- * those files too: the server rendered the page with their addresses there, as `underPrefix` makes them.
+ * The manifest names files by their paths on the site. Where a CDN brought this code, `codeAddress`, it brings those files too:
+ * the server rendered the page with their addresses there, as `underPrefix` makes them.
  */
 export function followDelivery(
   codeAddress: string,

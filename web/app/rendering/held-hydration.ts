@@ -9,9 +9,9 @@ const inlineModule = ' type="module" async="">import ';
 
 /** Addresses of modules that the module of a page needs. */
 export interface Needed {
-  /** It imports them first, for what they do. */
+  /** Imported before the others, for their side effects. */
   first: readonly string[];
-  /** What it imports by itself imports these. */
+  /** Transitive imports of the page's module. */
   later: readonly string[];
 }
 

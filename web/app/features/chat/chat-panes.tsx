@@ -21,25 +21,25 @@ interface ChatPanesProps {
   user: PublicUser;
   chats: ChatsAnswer;
   /** The conversation that is open; none on the page that is the list. */
-  told?: ChatAnswer;
+  loaded?: ChatAnswer;
   madeAt: string;
   /** The prompt that the next message answers. */
   quoted?: string | undefined;
 }
 
 /** The list beside the conversation; where there is no room for both, the one that was asked for. */
-export function ChatPanes({ user, chats, told, madeAt, quoted }: ChatPanesProps) {
+export function ChatPanes({ user, chats, loaded, madeAt, quoted }: ChatPanesProps) {
   const list = useChatList(chats);
   const typists = useTypists();
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const toList = () => void navigate(pathTo('chats'));
-  const partnerId = told?.profile.id;
+  const partnerId = loaded?.profile.id;
   const remove = useRemoval(list, (chat) => chat.profile.id === partnerId && toList());
   const markRead = (id: string) =>
     list.change((shown) => withChange(shown, { conversation: { id }, removed: false, num_unread_messages: 0 }));
   return (
-    <div className={classNames('chat-panes', !told && 'chat-panes--framed')}>
+    <div className={classNames('chat-panes', !loaded && 'chat-panes--framed')}>
       <ChatList
         user={user}
         list={list}
@@ -47,20 +47,20 @@ export function ChatPanes({ user, chats, told, madeAt, quoted }: ChatPanesProps)
         open={partnerId}
         waiting={chats.waiting}
         madeAt={madeAt}
-        headingAs={told ? 'h2' : 'h1'}
+        headingAs={loaded ? 'h2' : 'h1'}
         onRemove={(chat) => void remove(chat)}
       />
-      {told ? (
+      {loaded ? (
         <Conversation
-          key={told.profile.id}
+          key={loaded.profile.id}
           user={user}
-          told={told}
+          loaded={loaded}
           madeAt={madeAt}
           quoted={quoted}
-          isTyping={typists.has(told.profile.id)}
+          isTyping={typists.has(loaded.profile.id)}
           onRead={markRead}
           onRemove={(id) =>
-            void remove(list.chats.find(({ conversation }) => conversation.id === id) ?? chatOf(told, id))
+            void remove(list.chats.find(({ conversation }) => conversation.id === id) ?? chatOf(loaded, id))
           }
           onGone={toList}
         />
@@ -79,7 +79,7 @@ const chatOf = ({ profile }: ChatAnswer, id: string): Chat => ({
   last_message: null,
 });
 
-/** Off the list at once. Should it fail, that is said, and the list is what the server says it is. */
+/** Optimistic removal: on failure it shows a toast and reloads the list from the server. */
 function useRemoval(list: ReturnType<typeof useChatList>, onRemoved: (chat: Chat) => void) {
   const t = useTranslations('chat.remove');
   const api = useApi();

@@ -16,9 +16,9 @@ const walls: Record<string, Wall['by']> = { blocked_by: 'them', you_blocked: 'me
 export async function readChat(
   context: PageContext,
   query: { conversation: string } | { member: string },
-): Promise<{ told: ChatAnswer; wall?: undefined } | { told?: undefined; wall: Wall }> {
+): Promise<{ loaded: ChatAnswer; wall?: undefined } | { loaded?: undefined; wall: Wall }> {
   try {
-    return { told: await context.ask('chat', query) };
+    return { loaded: await context.ask('chat', query) };
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     const { error } = (await refusal.clone().json()) as Refusal;

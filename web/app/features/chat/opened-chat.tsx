@@ -12,7 +12,7 @@ import type { Wall } from './load-chat.server.ts';
 
 interface OpenedChatProps {
   chats: ChatsAnswer;
-  told?: ChatAnswer | undefined;
+  loaded?: ChatAnswer | undefined;
   wall?: Wall | undefined;
   madeAt: string;
   /** The prompt that the next message answers. */
@@ -20,15 +20,15 @@ interface OpenedChatProps {
 }
 
 /** A conversation that was opened by its id or by whom it is with. */
-export function OpenedChat({ chats, told, wall, madeAt, quoted }: OpenedChatProps) {
+export function OpenedChat({ chats, loaded, wall, madeAt, quoted }: OpenedChatProps) {
   const t = useTranslations('chat');
   const { user } = useShell();
   if (wall) return <WallBetween wall={wall} />;
-  if (!told || !user) return null;
+  if (!loaded || !user) return null;
   return (
     <>
-      <title>{t('title_with', { name: told.profile.name })}</title>
-      <ChatPanes user={user} chats={chats} told={told} madeAt={madeAt} quoted={quoted} />
+      <title>{t('title_with', { name: loaded.profile.name })}</title>
+      <ChatPanes user={user} chats={chats} loaded={loaded} madeAt={madeAt} quoted={quoted} />
     </>
   );
 }

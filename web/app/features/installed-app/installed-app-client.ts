@@ -12,11 +12,11 @@ export function startInstalledApp({ onNewVersion }: { onNewVersion: () => void }
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, pause));
   whenIdle(() => void registerWorker().catch(() => {}), { timeout: 5_000 });
 
-  let told = false;
+  let announced = false;
   const look = async () => {
-    if (told || document.visibilityState !== 'visible' || !(await isOutdated())) return;
-    if (told || signal.aborted) return;
-    told = true;
+    if (announced || document.visibilityState !== 'visible' || !(await isOutdated())) return;
+    if (announced || signal.aborted) return;
+    announced = true;
     onNewVersion();
   };
   document.addEventListener('visibilitychange', () => void look(), { signal });

@@ -35,8 +35,8 @@ export function OpenedMember({ from }: { from: WayBackTo }) {
 
 type Seen = NonNullable<ReturnType<typeof useLoaderData<Loader>>['seen']>;
 
-function Profile({ member: told, photos, related, liked, like, terms, from }: Seen & { from: WayBackTo }) {
-  const member = usePresence(told);
+function Profile({ member: loaded, photos, related, liked, like, terms, from }: Seen & { from: WayBackTo }) {
+  const member = usePresence(loaded);
   const t = useTranslations('member-page');
   const { user, settings } = useShell();
   const isMe = user?.profile.id === member.id;

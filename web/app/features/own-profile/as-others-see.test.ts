@@ -66,8 +66,8 @@ describe('my profile as others see it', () => {
       visible_profile_fields: profileFields.filter((other) => other !== field),
       visible_profile_notes: ['note'],
     });
-    const told = see({ asked })[field] ?? [];
-    expect(told).toEqual([]);
+    const shown = see({ asked })[field] ?? [];
+    expect(shown).toEqual([]);
   });
 
   it('does not show what I wrote where the site shows no notes (R3.05)', () => {

@@ -19,7 +19,7 @@ const intimate = new Set<InterestId>(interests.flatMap(({ id, group }) => (group
  */
 export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen): MemberProfile {
   const { id, name, age, photo_count, sensitive_consent: consent } = profile;
-  const told = values.interests.filter((interest) => consent || !intimate.has(interest));
+  const shared = values.interests.filter((interest) => consent || !intimate.has(interest));
   const look = Object.fromEntries(
     detailFields.filter((field) => asked.has(field)).map((field) => [field, values[field]]),
   );
@@ -42,7 +42,7 @@ export function asOthersSee({ profile, values, asked, regionName, isNew }: Seen)
     last_active: 'now',
     note: (asked.has('note') && values.note.trim()) || null,
     ...look,
-    interests: asked.has('interests') ? told.map((interest) => ({ id: interest, common: false })) : [],
+    interests: asked.has('interests') ? shared.map((interest) => ({ id: interest, common: false })) : [],
     prompts: asked.has('prompts')
       ? values.prompts.flatMap(({ prompt, answer }) => (answer.trim() ? [{ prompt, answer: answer.trim() }] : []))
       : [],

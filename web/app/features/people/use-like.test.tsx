@@ -30,7 +30,7 @@ const open = ({ liked = false, user = active, onDone = () => {} } = {}) =>
     { id: String(somebody), name: 'Nora', liked },
     { shell: shellWith({ user }), words: { like } },
   );
-const told = (count: number) => vi.waitFor(() => expect(toasts()).toHaveLength(count));
+const toastsShown = (count: number) => vi.waitFor(() => expect(toasts()).toHaveLength(count));
 
 describe('the heart of somebody', () => {
   it('is mine at once, and said to be when the site has heard of it (R4.06)', async () => {
@@ -42,7 +42,7 @@ describe('the heart of somebody', () => {
     expect(onDone).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
     await settle(arrive);
-    await told(1);
+    await toastsShown(1);
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(toasts()).toMatchObject([{ title: 'You like Nora', line: undefined, action: { label: 'Undo' } }]);
     expect(server.heard('like')).toEqual([{ id: String(somebody) }]);
@@ -53,9 +53,9 @@ describe('the heart of somebody', () => {
     server.answers('unlike', () => takenBack);
     const heart = await open();
     await settle(() => heart.now.toggle());
-    await told(1);
+    await toastsShown(1);
     await settle(() => toasts()[0]?.action?.onSelect());
-    await told(2);
+    await toastsShown(2);
     expect(heart.now.isLiked).toBe(false);
     expect(server.heard('unlike')).toEqual([{ id: String(somebody) }]);
     expect(toasts()[1]).toMatchObject({ title: 'You no longer like Nora' });
@@ -65,7 +65,7 @@ describe('the heart of somebody', () => {
     server.refuses('like', 409, 'try_again');
     const heart = await open();
     await settle(() => heart.now.toggle());
-    await told(1);
+    await toastsShown(1);
     expect(heart.now.isLiked).toBe(false);
     expect(toasts()).toMatchObject([
       { tone: 'danger', title: 'Not saved. Please try again.', line: 'Refused: try_again' },
@@ -81,7 +81,7 @@ describe('the heart of somebody', () => {
     await settle(() => heart.now.toggle());
     expect(heart.now.isLiked).toBe(true);
     await settle(arrive);
-    await told(1);
+    await toastsShown(1);
     expect([server.heard('like').length, server.heard('unlike').length]).toEqual([1, 0]);
     expect(heart.now.isLiked).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('the heart of somebody', () => {
     server.answers('like', () => given);
     const heart = await open({ user });
     await settle(() => heart.now.toggle());
-    await told(1);
+    await toastsShown(1);
     expect(toasts()[0]?.line).toBe(line.replace('{name}', 'Nora'));
   });
 
@@ -111,7 +111,7 @@ describe('the heart of somebody', () => {
     server.refuses('like', 429, 'rate_limited', { headers: { 'retry-after': '1800' } });
     const heart = await open();
     await settle(() => heart.now.toggle());
-    await told(1);
+    await toastsShown(1);
     expect(heart.now.isLiked).toBe(false);
     expect(toasts()).toMatchObject([
       { title: 'That was a lot of likes', line: 'You can like people again in 30 minutes.' },

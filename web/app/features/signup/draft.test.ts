@@ -45,7 +45,7 @@ describe('what I typed before a reload', () => {
   it('is stored without the password, whatever that is (R3.07)', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), (secret) => {
-        // MailFacts of the key names would be found in any draft.
+        // Letters of the key names would be found in any draft.
         const password = `§${secret}`;
         const { store, values } = device();
         keepDraft({ ...typed, password }, store);

@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
     setDoubtful(undefined);
     onTool(undefined);
     field.current?.focus();
-    // Gone from here at once, and back if it was not sent.
+    // Optimistic: back if it was not sent.
     setText('');
     if (!(await send({ kind: 'text', text: words }))) setText(words);
   };

@@ -39,7 +39,7 @@ export function useSayTyping(conversationId: string | null) {
   return () => {
     if (!conversationId || !navigator.onLine || Date.now() - said.current < sayEvery) return;
     said.current = Date.now();
-    // Nobody misses it.
+    // A lost typing event does no harm.
     api('typing', { conversation: conversationId }).catch(() => {});
   };
 }

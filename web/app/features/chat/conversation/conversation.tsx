@@ -23,7 +23,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 interface ConversationProps {
   user: PublicUser;
-  told: ChatAnswer;
+  loaded: ChatAnswer;
   madeAt: string;
   /** The prompt that the next message answers. */
   quoted?: string | undefined;
@@ -38,28 +38,28 @@ type Dialog = 'block' | 'remove' | { report: string | undefined };
 
 /** One conversation: who, what was said, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { user, told, madeAt, quoted, isTyping, onRead, onRemove, onGone } = props;
+  const { user, loaded, madeAt, quoted, isTyping, onRead, onRemove, onGone } = props;
   const t = useTranslations('chat');
-  const talk = useConversation(told);
-  const { partner, terms, conversationId } = talk;
+  const conversation = useConversation(loaded);
+  const { partner, terms, conversationId } = conversation;
   const { box, outgoing } = useOutbox(user.id);
   const [dialog, setDialog] = useState<Dialog>();
   const [atEnd, setAtEnd] = useState(true);
   const [tool, setTool] = useTool();
   const close = () => setDialog(undefined);
-  const messages = shownMessages(talk.messages, outgoing, partner.id);
+  const messages = shownMessages(conversation.messages, outgoing, partner.id);
   const warned = useWarned(partner, terms.first_contact);
   useMarkRead({
     conversationId,
-    messages: talk.messages,
+    messages: conversation.messages,
     atEnd,
-    unread: told.num_unread_messages,
+    unread: loaded.num_unread_messages,
     onRead: () => conversationId && onRead(conversationId),
   });
   const leave = useEffectEvent(onGone);
   useEffect(() => {
-    if (talk.removed) leave();
-  }, [talk.removed]);
+    if (conversation.removed) leave();
+  }, [conversation.removed]);
   const send = async (content: Content) => {
     box.add(partner.id, content, conversationId ?? undefined);
     return true;
@@ -80,14 +80,14 @@ export function Conversation(props: ConversationProps) {
         name={name}
         madeAt={madeAt}
         isTyping={isTyping}
-        more={talk.more}
-        older={talk.older}
-        onOlder={() => void talk.loadOlder()}
+        more={conversation.more}
+        older={conversation.older}
+        onOlder={() => void conversation.loadOlder()}
         onEnd={setAtEnd}
         onRetry={(clientId) => box.retry(clientId)}
         onDiscard={(clientId) => box.discard(clientId)}
         onReport={(messageId) => setDialog({ report: messageId })}
-        beginning={<Beginning talk={talk} isWarned={warned.isWarned} />}
+        beginning={<Beginning conversation={conversation} isWarned={warned.isWarned} />}
       />
       {!terms.can_reply && terms.refusal ? (
         <ReplyRefused partner={partner} refusal={terms.refusal} waiting={terms.waiting} />
@@ -97,7 +97,7 @@ export function Conversation(props: ConversationProps) {
           partner={partner}
           conversationId={conversationId}
           terms={terms}
-          credits={talk.credits ?? user.credits}
+          credits={conversation.credits ?? user.credits}
           quoted={quoted}
           tool={tool}
           onTool={setTool}
@@ -126,10 +126,16 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** What stands above the first message. */
-function Beginning({ talk, isWarned }: { talk: ReturnType<typeof useConversation>; isWarned: boolean }) {
+function Beginning({
+  conversation,
+  isWarned,
+}: {
+  conversation: ReturnType<typeof useConversation>;
+  isWarned: boolean;
+}) {
   const t = useTranslations('chat.messages');
   const { settings } = useShell();
-  const { partner, hiddenOlder } = talk;
+  const { partner, hiddenOlder } = conversation;
   return (
     <>
       {partner.fictional_icon && isWarned && (

@@ -188,7 +188,7 @@ describe('in a conversation', () => {
     vi.stubGlobal('localStorage', storage());
     const opening = page([], { conversation: null, first_contact: true, free_opening: true });
     const chat = await renderHook(
-      (told: ChatAnswer) => ({ ...useConversation(told), ...useOutbox('writer') }),
+      (loaded: ChatAnswer) => ({ ...useConversation(loaded), ...useOutbox('writer') }),
       opening,
     );
     const mine = said(1, { mine: true });

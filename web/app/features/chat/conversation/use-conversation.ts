@@ -6,18 +6,18 @@ import type { ChatAnswer, Terms } from '../composer/terms.ts';
 import { onSent } from '../outbox/use-outbox.ts';
 import { catchUp, isBehind, type Known, readUpTo, withMessage, withOlder } from './conversation-rules.ts';
 
-/** One conversation as it is now: as the page was told, what was heard and what was sent since, and older pages. */
-export function useConversation(told: ChatAnswer) {
+/** One conversation as it is now: as loaded with the page, what was heard and what was sent since, and older pages. */
+export function useConversation(loaded: ChatAnswer) {
   const api = useApi();
-  const [known, setKnown] = useState<Known>(() => knownOf(told));
-  const [partner, setPartner] = useState(told.profile);
-  const [terms, setTerms] = useState<Terms>(told);
+  const [known, setKnown] = useState<Known>(() => knownOf(loaded));
+  const [partner, setPartner] = useState(loaded.profile);
+  const [terms, setTerms] = useState<Terms>(loaded);
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [removed, setRemoved] = useState(false);
   const [credits, setCredits] = useState<number>();
 
   const reload = useEffectEvent(async () => {
-    // Whoever cannot be reached now is asked with the next look.
+    // Without an answer now, the next poll asks again.
     const page = await api('chat', undefined, { member: partner.id }).catch(() => undefined);
     if (!page) return;
     setKnown((before) => catchUp(before, page));
@@ -71,9 +71,9 @@ export function useConversation(told: ChatAnswer) {
 
 const isLocked = ({ photo }: Message) => photo?.shown === 'never';
 
-const knownOf = (told: ChatAnswer): Known => ({
-  conversationId: told.conversation?.id ?? null,
-  messages: told.messages,
-  more: told.more,
-  hiddenOlder: told.hidden_older,
+const knownOf = (loaded: ChatAnswer): Known => ({
+  conversationId: loaded.conversation?.id ?? null,
+  messages: loaded.messages,
+  more: loaded.more,
+  hiddenOlder: loaded.hidden_older,
 });

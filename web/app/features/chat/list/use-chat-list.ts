@@ -19,22 +19,22 @@ export type ChatsAnswer = Answer<'chats'>;
 
 const pause = 250;
 
-/** The member's conversations as they are now: as the page was told, and what was heard since. */
-export function useChatList(told: ChatsAnswer) {
+/** The member's conversations as they are now: as loaded with the page, and what was heard since. */
+export function useChatList(loaded: ChatsAnswer) {
   const api = useApi();
-  const [list, setList] = useState<LoadedChats>({ chats: told.chats, next: told.next });
+  const [list, setList] = useState<LoadedChats>({ chats: loaded.chats, next: loaded.next });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const change = (apply: (chats: readonly Chat[]) => readonly Chat[]) =>
     setList((before) => ({ ...before, chats: apply(before.chats) }));
 
   // A page that was opened anew brings a newer list along.
-  const first = useRef(told);
+  const first = useRef(loaded);
   useEffect(() => {
-    if (first.current === told) return;
-    first.current = told;
-    setList((before) => ({ ...before, chats: withFirstPage(before.chats, told.chats) }));
-  }, [told]);
+    if (first.current === loaded) return;
+    first.current = loaded;
+    setList((before) => ({ ...before, chats: withFirstPage(before.chats, loaded.chats) }));
+  }, [loaded]);
 
   const hear = (page: ChatsAnswer) => {
     setFailed(false);

@@ -19,9 +19,9 @@ type Addressed = Pick<OutgoingMessage, 'clientId' | 'partnerId' | 'conversationI
 
 /** The body of `sendMessage`. A conversation that is known is named, which the server finds sooner than by its members. */
 export function messageBody({ clientId, partnerId, conversationId, content }: Addressed): Body<'sendMessage'> {
-  const { shown: _shown, kept: _kept, ...told } = content as Content & { shown?: unknown; kept?: string };
+  const { shown: _shown, kept: _kept, ...sent } = content as Content & { shown?: unknown; kept?: string };
   const to = conversationId ? { conversation: conversationId } : { member: partnerId };
-  return { ...told, ...to, client_id: clientId } as Body<'sendMessage'>;
+  return { ...sent, ...to, client_id: clientId } as Body<'sendMessage'>;
 }
 
 /** A conversation that ended since the message was written, by a block that was lifted again, has a successor or begins anew. */

@@ -45,7 +45,7 @@ function outboxOf(userId: string, options: ApiOptions): Outbox<Content, Sent> {
   return box;
 }
 
-/** Under one key however often it is tried: the server has the photo once, whoever of us dies in between. */
+/** Under one idempotency key: the server has the photo once, however often it is tried. */
 async function sendKept(key: string, files: KeptFiles, options: ApiOptions): Promise<Content> {
   const photo = await files.find(key).catch(() => undefined);
   if (!photo) throw new ApiError(410, photoLost, options.genericMessage);

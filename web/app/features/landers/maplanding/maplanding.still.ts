@@ -7,13 +7,13 @@ startStillVisit('landers-name');
 
 const form = document.querySelector<HTMLFormElement>('[data-place]');
 const ask = form?.querySelector<HTMLButtonElement>('[data-locate]');
-const told = form?.querySelector<HTMLElement>('[data-locating]');
+const report = form?.querySelector<HTMLElement>('[data-locating]');
 
 // Where somebody is, is asked for when they tap and never before; nothing of it is stored.
-if (form && ask && told && 'geolocation' in navigator) {
+if (form && ask && report && 'geolocation' in navigator) {
   ask.hidden = false;
   ask.addEventListener('click', () => {
-    told.textContent = told.dataset.locating ?? '';
+    report.textContent = report.dataset.locating ?? '';
     navigator.geolocation.getCurrentPosition(({ coords }) => void fillIn(form, coords).catch(refuse), refuse, {
       timeout: 15_000,
       maximumAge: 600_000,
@@ -22,7 +22,7 @@ if (form && ask && told && 'geolocation' in navigator) {
 }
 
 function refuse() {
-  if (told) told.textContent = told.dataset.refused ?? '';
+  if (report) report.textContent = report.dataset.refused ?? '';
 }
 
 async function fillIn(place: HTMLFormElement, coords: GeolocationCoordinates) {
@@ -34,7 +34,7 @@ async function fillIn(place: HTMLFormElement, coords: GeolocationCoordinates) {
   write(place, 'country', country);
   write(place, 'region', region?.id ?? '');
   write(place, 'city', city?.name ?? '');
-  if (told) told.textContent = (told.dataset.located ?? '').replace('*', city?.name ?? region?.name ?? country);
+  if (report) report.textContent = (report.dataset.located ?? '').replace('*', city?.name ?? region?.name ?? country);
   showYou({ latitude, longitude });
 }
 

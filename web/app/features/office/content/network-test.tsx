@@ -18,17 +18,17 @@ export function TestButton({ host, event, addressOf }: TestButtonProps) {
   const t = useTranslations('office-content');
   const { call } = useOffice();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Answer<'testNetwork'> | string>();
+  const [outcome, setOutcome] = useState<Answer<'testNetwork'> | string>();
   const test = async () => {
     const { name, url } = addressOf();
-    if (!url.trim()) return setTold(t('networks.test_nothing'));
+    if (!url.trim()) return setOutcome(t('networks.test_nothing'));
     setBusy(true);
-    setTold(undefined);
+    setOutcome(undefined);
     try {
-      setTold(await call('testNetwork', { host, event, name: name.trim() || 'test', url }));
+      setOutcome(await call('testNetwork', { host, event, name: name.trim() || 'test', url }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setTold(error.code === 'invalid' ? t('networks.test_wrong') : error.message);
+      setOutcome(error.code === 'invalid' ? t('networks.test_wrong') : error.message);
     } finally {
       setBusy(false);
     }
@@ -38,13 +38,13 @@ export function TestButton({ host, event, addressOf }: TestButtonProps) {
       <Button size="sm" busy={busy} onClick={() => void test()}>
         {t(`networks.test.${event}`)}
       </Button>
-      {typeof told === 'string' && <AlertBanner tone="danger">{told}</AlertBanner>}
-      {typeof told === 'object' && (
-        <AlertBanner tone={told.delivered ? 'ok' : 'danger'}>
-          {told.delivered
-            ? t('networks.test_taken', { status: told.status ?? 0 })
-            : t('networks.test_refused', { status: told.status ?? '–', answer: told.answer })}
-          <code className="office-address">{told.url}</code>
+      {typeof outcome === 'string' && <AlertBanner tone="danger">{outcome}</AlertBanner>}
+      {typeof outcome === 'object' && (
+        <AlertBanner tone={outcome.delivered ? 'ok' : 'danger'}>
+          {outcome.delivered
+            ? t('networks.test_taken', { status: outcome.status ?? 0 })
+            : t('networks.test_refused', { status: outcome.status ?? '–', answer: outcome.answer })}
+          <code className="office-address">{outcome.url}</code>
         </AlertBanner>
       )}
     </div>

@@ -51,7 +51,7 @@ function Networks({ host }: { host: string }) {
   const costs = useQuery({ queryKey: costsKey, queryFn: () => call('networkCosts') });
   const costOf = ({ name }: Network) =>
     costs.data?.networks.find((each) => each.host === host && each.network === name && each.cost !== null);
-  const told = (url: string | null) => (url === null ? t('networks.untold') : t('networks.told'));
+  const wordFor = (url: string | null) => (url === null ? t('networks.untold') : t('networks.told'));
   const columns: Column<Network>[] = [
     {
       name: t('networks.name'),
@@ -61,8 +61,8 @@ function Networks({ host }: { host: string }) {
         </button>
       ),
     },
-    { name: t('networks.signup'), cell: ({ signup_url: url }) => told(url), quiet: true, wide: true },
-    { name: t('networks.purchase'), cell: ({ purchase_url: url }) => told(url), quiet: true, wide: true },
+    { name: t('networks.signup'), cell: ({ signup_url: url }) => wordFor(url), quiet: true, wide: true },
+    { name: t('networks.purchase'), cell: ({ purchase_url: url }) => wordFor(url), quiet: true, wide: true },
     {
       name: t('networks.cost'),
       cell: (network) => {

@@ -28,9 +28,9 @@ export default function DebitsPage() {
   return (
     <OfficePage title={t('debits')}>
       <Loaded query={debits} lines={10}>
-        {(told) =>
-          told.configured ? (
-            <Configured debits={told} />
+        {(loaded) =>
+          loaded.configured ? (
+            <Configured debits={loaded} />
           ) : (
             <Panel>
               <Nothing>{t('not_configured')}</Nothing>

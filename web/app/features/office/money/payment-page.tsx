@@ -30,12 +30,12 @@ export default function PaymentPage() {
   return (
     <OfficePage title={t('payment')}>
       <Loaded query={story}>
-        {(told) => (
+        {(loaded) => (
           <div className="office-two">
-            <PaymentSteps story={told} />
+            <PaymentSteps story={loaded} />
             <div className="office-stack">
-              <PaymentFacts story={told} />
-              <Refund story={told} />
+              <PaymentFacts story={loaded} />
+              <Refund story={loaded} />
             </div>
           </div>
         )}

@@ -147,10 +147,10 @@ function AddForm({ onAdded }: Pick<AddProps, 'onAdded'>) {
       void showToast({ title: t('passkeys.done', { name }), tone: 'ok' });
     },
   });
-  const told = refusal ?? given;
+  const problem = refusal ?? given;
   return (
     <form className="office-form" onSubmit={submit} noValidate>
-      {told && <AlertBanner tone="danger">{told}</AlertBanner>}
+      {problem && <AlertBanner tone="danger">{problem}</AlertBanner>}
       <Field label={t('passkeys.name')} hint={t('passkeys.name_hint')} error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
