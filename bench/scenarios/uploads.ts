@@ -87,11 +87,17 @@ function readOrEmpty(file: string): string {
   }
 }
 
-const boundary = '----a-boundary-nobody-else-uses';
+// As Chrome makes them up, always as long.
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW1';
 
 /** The status of the answer; 0 where the connection broke before one came. */
 async function upload(url: string, cookie: string, photo: Buffer): Promise<number> {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;
+  const head = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="photo"; filename="photo.jpg"',
+    'Content-Type: image/jpeg',
+    '\r\n',
+  ].join('\r\n');
   const tail = `\r\n--${boundary}--\r\n`;
   const { path, method, headers } = browserRequest('addPhoto', { cookie }, undefined, { for: 'chat' });
   const sending = request(`${url}${path}`, {

@@ -1,13 +1,15 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { retries } from '#contract/constants.ts';
-import type { BrowserRequest } from '../browser.ts';
+import { type BrowserRequest, eventsRequest, uncompressed } from '../browser.ts';
 import type { Person } from '../live/crowd.ts';
 import type { Try } from './tries.ts';
 
 export interface Answered {
   status: number;
-  text: string;
+  /** Uncompressed when it is asked for. */
+  text(): string;
 }
 
 const patience = 15_000;
@@ -56,7 +58,7 @@ export class BrowserMember {
     const start = performance.now();
     return new Promise((done) => {
       let answered = false;
-      const over = (status: number, text: string) => {
+      const over = (status: number, text: () => string) => {
         if (answered) return;
         answered = true;
         const failed = status === 0 || status >= 500;
@@ -65,7 +67,7 @@ export class BrowserMember {
           at: start - begun,
           took: performance.now() - start,
           status,
-          ...(failed && { why: text.slice(0, 120) }),
+          ...(failed && { why: text().slice(0, 120) }),
         });
         done({ status, text });
       };
@@ -75,15 +77,16 @@ export class BrowserMember {
         (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
-          answer.once('end', () => over(answer.statusCode ?? 0, Buffer.concat(parts).toString('utf8')));
-          answer.once('close', () => over(0, 'broken off'));
-          answer.once('error', () => over(0, 'broken off'));
+          const text = () => uncompressed(Buffer.concat(parts), answer.headers['content-encoding']).toString('utf8');
+          answer.once('end', () => over(answer.statusCode ?? 0, text));
+          answer.once('close', () => over(0, () => 'broken off'));
+          answer.once('error', () => over(0, () => 'broken off'));
         },
       );
       sent.once('timeout', () => sent.destroy(new Error('no answer')));
-      sent.once('error', ({ message }) => over(0, message));
+      sent.once('error', ({ message }) => over(0, () => message));
       // After an answer this is one event more; where none came in any other way, it is the last.
-      sent.once('close', () => over(0, 'closed'));
+      sent.once('close', () => over(0, () => 'closed'));
       sent.end(body);
     });
   }
@@ -103,34 +106,26 @@ export class BrowserMember {
     }
   }
 
-  private openStream(): Promise<void> {
-    const headers = {
-      host: 'localhost',
-      cookie: this.person.cookie,
-      accept: 'text/event-stream',
-      ...(this.lastEventId && { 'last-event-id': this.lastEventId }),
-    };
+  private async openStream(): Promise<void> {
+    const { path, headers } = await eventsRequest(this.person, this.lastEventId || undefined);
     const { url, begun, record } = this.target;
     const at = performance.now();
     return new Promise((ended) => {
       const opened = (status: number) =>
         record({ what: 'stream', at: at - begun, took: performance.now() - at, status });
-      const sent = request(
-        `${url}/api/events.php`,
-        { headers, localAddress: this.localAddress, agent: false },
-        (answer) => {
-          opened(answer.statusCode ?? 0);
-          this.stream = answer;
-          let rest = '';
-          answer.setEncoding('utf8').on('data', (text: string) => {
-            const events = (rest + text).split('\n\n');
-            rest = events.pop() ?? '';
-            for (const event of events) this.hear(event);
-          });
-          answer.once('close', ended);
-          answer.once('error', () => ended());
-        },
-      );
+      const sent = request(`${url}${path}`, { headers, localAddress: this.localAddress, agent: false }, (answer) => {
+        opened(answer.statusCode ?? 0);
+        this.stream = answer;
+        const parser = createParser({
+          onId: (id) => {
+            this.lastEventId = id;
+          },
+          onEvent: (event) => this.hear(event),
+        });
+        answer.setEncoding('utf8').on('data', (text: string) => parser.feed(text));
+        answer.once('close', ended);
+        answer.once('error', () => ended());
+      });
       sent.once('error', () => {
         if (!this.stream || this.stream.destroyed) opened(0);
         ended();
@@ -139,13 +134,10 @@ export class BrowserMember {
     });
   }
 
-  private hear(event: string) {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1];
-    this.lastEventId = field('id') ?? this.lastEventId;
-    const kind = field('event');
-    if (kind === 'resync') this.resynced = true;
-    if (kind !== 'message') return;
-    const { message } = JSON.parse(field('data') ?? '{}') as { message?: { id: string } };
+  private hear({ event, data }: EventSourceMessage) {
+    if (event === 'resync') this.resynced = true;
+    if (event !== 'message') return;
+    const { message } = JSON.parse(data) as { message?: { id: string } };
     if (message) this.heard.add(message.id);
   }
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
 import { startingCredits } from '../chat/pairs.ts';
 
-/** What members were told is done. */
+/** Operations acknowledged to members. */
 export interface Journal {
   /** By the id their own page gave it. */
   messages: string[];

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
 import { messageBody } from '#web/features/chat/outbox/message-body.ts';
-import { browserRequest } from '../browser.ts';
+import { browserRequest, documentRequest, imageRequest } from '../browser.ts';
 import { insertPairs, type Pair } from '../chat/pairs.ts';
 import { insertCrowd } from '../live/crowd.ts';
 import { BrowserMember } from './browser-member.ts';
@@ -15,7 +15,7 @@ import type { Try } from './tries.ts';
 const shares = { search: 26, profile: 14, page: 4, photo: 8, chats: 8, message: 24, like: 13, buy: 3 } as const;
 type Deed = keyof typeof shares;
 
-/** By then whatever waited for something that was away has found it again. */
+/** The drain after the run: retries and reconnects are over by then. */
 const longestDeed = 60_000;
 /** All tries of a page, and the pauses between them. */
 const longestTry = 100_000;
@@ -138,10 +138,7 @@ export class Mix {
     search: async (member, number) => {
       const ages = { min_age: String(20 + (number % 15)), max_age: '60' };
       const query = number % 2 ? { ...ages, with_photo: '1' } : ages;
-      const asked = browserRequest('search', member.person, undefined, query);
-      // Read here for the addresses of photos, so not compressed.
-      const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-      const { status, text } = await member.ask('search', { ...asked, headers });
+      const { status, text } = await member.ask('search', browserRequest('search', member.person, undefined, query));
       if (status === 200) this.rememberPhotos(text);
       return status;
     },
@@ -150,15 +147,11 @@ export class Mix {
       const query = { id: other?.person.id ?? '' };
       return (await member.ask('profile', browserRequest('memberPage', member.person, undefined, query))).status;
     },
-    page: async (member) => {
-      const headers = { host: 'localhost', cookie: member.person.cookie, accept: 'text/html' };
-      return (await member.ask('page', { path: '/chats', method: 'GET', headers, body: '' })).status;
-    },
+    page: async (member) => (await member.ask('page', documentRequest('/chats', member.person))).status,
     photo: async (member, number) => {
       const path = this.photos[number % Math.max(1, this.photos.length)];
       if (!path) return 0;
-      const headers = { host: 'localhost', cookie: member.person.cookie };
-      return (await member.ask('photo', { path, method: 'GET', headers, body: '' })).status;
+      return (await member.ask('photo', imageRequest(path, member.person))).status;
     },
     chats: async (member) => (await member.ask('chats', browserRequest('chats', member.person))).status,
     message: (_member, number) => this.write(number),
@@ -180,7 +173,7 @@ export class Mix {
     );
     if (status !== 200 && status !== 201) return status;
     this.journal.messages.push(clientId);
-    const { message } = JSON.parse(text) as { message: { id: string } };
+    const { message } = JSON.parse(text()) as { message: { id: string } };
     this.told.push({ receiver: this.browserOf(receiver.id), message: message.id });
     return status;
   }
@@ -204,14 +197,14 @@ export class Mix {
     const order = { bundle: 'small', paymentmethod: 'visa', country: 'FR', immediate_supply: true } as const;
     const { status, text } = await member.ask('buy', browserRequest('startPayment', member.person, order));
     if (status !== 201) return status;
-    const { payment } = JSON.parse(text) as { payment: { payment_id: string } };
+    const { payment } = JSON.parse(text()) as { payment: { payment_id: string } };
     if (await this.provider.pay(payment.payment_id, () => this.ending)) this.journal.payments.push(payment.payment_id);
     return status;
   }
 
-  private rememberPhotos(text: string) {
+  private rememberPhotos(text: () => string) {
     if (this.photos.length > 200) return;
-    for (const [address] of text.matchAll(/\/media\/[^"\\]+/g)) this.photos.push(address);
+    for (const [address] of text().matchAll(/\/media\/[^"\\]+/g)) this.photos.push(address);
   }
 
   private browserOf(id: string): BrowserMember {
