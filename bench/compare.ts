@@ -1,26 +1,26 @@
 import type { Context } from './scenario.ts';
+import { percentile, spreadOf } from './timing.ts';
 
 const runs = 5;
 
-/** Turn about, so that a slow minute of the machine meets both; the share is the median of the turns. */
-export async function compare(
-  { load, median }: Context,
-  ours: string,
-  theirs: string,
-  headers: Record<string, string> = {},
-) {
-  const speeds: { ours: number; theirs: number }[] = [];
-  await load({ url: ours, seconds: 3, headers });
-  await load({ url: theirs, seconds: 3, headers });
-  const share = await median(runs, async () => {
-    const turn = {
-      theirs: (await load({ url: theirs, seconds: 4, headers })).requestsPerSecond,
-      ours: (await load({ url: ours, seconds: 4, headers })).requestsPerSecond,
-    };
-    speeds.push(turn);
-    return (turn.ours / turn.theirs) * 100;
-  });
-  const middle = (side: 'ours' | 'theirs') =>
-    speeds.map((turn) => turn[side]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
-  return { share, ours: middle('ours'), theirs: middle('theirs') };
+/** Interleaved, so that a slow minute of the machine meets both; the share is the median of the runs. */
+export async function compare({ load }: Context, ours: string, theirs: string, headers: Record<string, string> = {}) {
+  const speeds = { ours: [] as number[], theirs: [] as number[] };
+  const shares: number[] = [];
+  const ask = async (url: string, seconds: number) => (await load({ url, seconds, headers })).requestsPerSecond;
+  await ask(ours, 3);
+  await ask(theirs, 3);
+  for (let run = 0; run < runs; run += 1) {
+    const baseline = await ask(theirs, 4);
+    const speed = await ask(ours, 4);
+    speeds.theirs.push(baseline);
+    speeds.ours.push(speed);
+    shares.push((speed / baseline) * 100);
+  }
+  return {
+    share: percentile(shares, 50),
+    ours: percentile(speeds.ours, 50),
+    theirs: percentile(speeds.theirs, 50),
+    spread: spreadOf(speeds.theirs),
+  };
 }

@@ -21,7 +21,7 @@ export async function measure({ name, scenario, budgets, rebuild }: Run): Promis
     for (const budget of dropped) console.log(`${budget} has a budget but was not measured`);
     if (judged.some(isDisturbed))
       console.log(
-        '\nThe floor itself was disturbed: its rounds differ by more than half. Measure again on a quiet machine.',
+        '\nDisturbed: the rounds of the baseline differ by more than half. Measure again on a quiet machine.',
       );
     const missed = judged.filter(({ verdict }) => verdict.startsWith('missed')).length + dropped.length;
     console.log(missed === 0 ? '\nEvery budget is kept.' : `\n${missed} of the budgets missed.`);
@@ -40,14 +40,6 @@ function openContext(rebuild: boolean) {
     return service;
   }
   const context: Context = {
-    async median(runs, measureOnce) {
-      const values: number[] = [];
-      for (let run = 0; run < runs; run += 1) values.push(await measureOnce());
-      values.sort((left, right) => left - right);
-      const middle = Math.floor(values.length / 2);
-      const upper = values[middle] ?? Number.NaN;
-      return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? Number.NaN)) / 2;
-    },
     load: measureLoad,
     startServer: (options) => keep(startServer(options)),
     startPostgres: async () => (await keep(startPostgres({ durable: true }))).url,

@@ -7,7 +7,7 @@ const known = readdirSync(join(folder, 'scenarios')).map((entry) => entry.replac
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !known.includes(name));
 
-// Ctrl-C leaves through the front door, so that what was started is stopped.
+// On Ctrl-C the process exits normally, so that what was started is stopped.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

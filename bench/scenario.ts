@@ -12,13 +12,11 @@ export interface Measurement {
   budget?: Budget;
   /** What the same machine gave for what we compare with, in the same run. */
   baseline?: { value: number; unit: string };
-  /** Rounds of the baseline that differ by so many percent: beyond a half something else was using the machine. */
+  /** The baseline's slowest round in percent of its quickest (`spreadOf`): far above 100 something else was using the machine. */
   spread?: number;
 }
 
 export interface Context {
-  /** Measures several times and gives the median: one slow second of the machine must not decide. */
-  median(runs: number, measure: () => Promise<number>): Promise<number>;
   load: typeof measureLoad;
   startServer: typeof startServer;
   /** A PostgreSQL as durable as in production, or a Redis; both end with the run. */

@@ -3,7 +3,7 @@ import type { Budget, Measurement } from './scenario.ts';
 export type Budgets = Record<string, Budget>;
 
 export interface Judged extends Measurement {
-  verdict: 'ok' | 'missed' | 'missed, disturbed' | 'no budget';
+  verdict: 'ok' | 'ok, disturbed' | 'missed' | 'missed, disturbed' | 'no budget';
 }
 
 /** Holds each figure against its own budget, or the one that budgets.json has for `<scenario>/<name>`. */
@@ -13,13 +13,14 @@ export function judge(scenario: string, measurements: Measurement[], budgets: Bu
     if (!budget) return { ...measurement, verdict: 'no budget' };
     // A figure that is not a number compares false with everything, and must not pass for that.
     const kept = 'max' in budget ? measurement.value <= budget.max : measurement.value >= budget.min;
-    return { ...measurement, budget, verdict: kept ? 'ok' : isDisturbed(measurement) ? 'missed, disturbed' : 'missed' };
+    const verdict = kept ? 'ok' : 'missed';
+    return { ...measurement, budget, verdict: isDisturbed(measurement) ? `${verdict}, disturbed` : verdict };
   });
 }
 
 const steadiest = 150;
 
-/** Whether what a figure is held against was itself not steady: then the machine was busy, and the run says little. */
+/** Whether the baseline of a figure was not steady: then the machine was busy, and the run says little. */
 export const isDisturbed = ({ spread = 100 }: Measurement) => !(spread <= steadiest);
 
 /** A budget that nothing was measured for is a figure somebody dropped without saying so. */

@@ -4,7 +4,7 @@ export interface Times {
 }
 
 export interface Rounds extends Times {
-  /** The slowest round's p50 in percent of the quickest one's: on a quiet machine hardly more than 100. */
+  /** Of the rounds' p50, see `spreadOf`. */
   spread: number;
 }
 
@@ -33,35 +33,35 @@ export interface Task<Work> {
 }
 
 export interface Against extends Times {
-  floor: Rounds;
-  /** The p99 in percent of the floor's, as the median of the rounds. */
+  baseline: Rounds;
+  /** The p99 in percent of the baseline's, as the median of the rounds. */
   share: number;
 }
 
 /**
- * Work and the floor it is held against, turn and turn about: the speed of a machine changes within seconds, and a floor that is
- * measured a minute later is one of another machine.
+ * Work and its baseline, interleaved: the speed of a machine changes within seconds, and a baseline that is measured a minute
+ * later is one of another machine.
  */
-export async function timeAgainst<Work, Floor>(
+export async function timeAgainst<Work, Baseline>(
   rounds: number,
   task: Task<Work>,
-  floor: Task<Floor>,
+  baseline: Task<Baseline>,
   inFlight: number,
 ): Promise<Against> {
   const times: Times[] = [];
-  const floors: Times[] = [];
+  const baselines: Times[] = [];
   const shares: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const least = await timeAll(floor.work, inFlight, floor.run);
+    const least = await timeAll(baseline.work, inFlight, baseline.run);
     const taken = await timeAll(task.work, inFlight, task.run);
-    floors.push(least);
+    baselines.push(least);
     times.push(taken);
     shares.push((100 * taken.p99) / least.p99);
   }
-  return { ...middleOf(times), floor: middleOf(floors), share: percentile(shares, 50) };
+  return { ...middleOf(times), baseline: middleOf(baselines), share: percentile(shares, 50) };
 }
 
-/** The same work several times over, and the median of what the rounds gave: one slow second must not decide a p99. */
+/** The median of several rounds of the same work: one slow second must not decide a p99. */
 export async function timeRounds<Work>(
   rounds: number,
   work: readonly Work[],
@@ -81,11 +81,26 @@ function middleOf(times: readonly Times[]): Rounds {
       times.map(({ p99 }) => p99),
       50,
     ),
-    spread: (100 * Math.max(...middles)) / Math.min(...middles),
+    spread: spreadOf(middles),
   };
 }
 
-/** What so many of a hundred stay below. */
+/**
+ * The largest in percent of the smallest. Of the rounds of a baseline it says whether the machine was quiet: then it is hardly
+ * more than 100.
+ */
+export const spreadOf = (values: readonly number[]) => (100 * Math.max(...values)) / Math.min(...values);
+
+/** The same of a baseline that was measured one piece at a time: of the medians of so many equal parts, in the order of time. */
+export function spreadOfParts(times: readonly number[], parts = 5): number {
+  const each = Math.ceil(times.length / parts);
+  const middles: number[] = [];
+  for (let first = 0; first < times.length; first += each)
+    middles.push(percentile(times.slice(first, first + each), 50));
+  return spreadOf(middles);
+}
+
+/** The value that so many percent of them are at or below (nearest rank). */
 export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN;

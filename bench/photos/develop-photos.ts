@@ -14,8 +14,7 @@ for (let turn = 0; turn < Number(turns); turn += 1) {
   const { user, system } = process.cpuUsage(before);
   processorTimes.push((user + system) / 1000);
 }
-// Read before the floor is measured, which holds the whole picture at once.
-// Kilobytes on every system that Node counts for.
+// Read before the baseline is measured, which decodes the whole picture at once. maxRSS is in kilobytes on every system.
 const megabytes = process.resourceUsage().maxRSS / 1024;
 for (let turn = 0; turn < Number(turns); turn += 1) {
   const start = performance.now();

@@ -7,6 +7,7 @@ import { messageRequest } from '../chat/message-request.ts';
 import { insertPairs, lengthen, type Pair } from '../chat/pairs.ts';
 import { insertCrowd } from '../live/crowd.ts';
 import type { Context, Measurement } from '../scenario.ts';
+import { percentile, spreadOfParts } from '../timing.ts';
 
 const members = 1_000;
 /** So many leave: while one is erased too few others write to tell a p99. */
@@ -46,6 +47,7 @@ export async function run(context: Context): Promise<Measurement[]> {
         value: (100 * late(during)) / late(before),
         unit: '%',
         baseline: { value: late(before), unit: 'ms' },
+        spread: spreadOfParts(before),
       },
       { name: 'send at 100 a second while somebody is erased, p99', value: late(during), unit: 'ms' },
       { name: `erasing ${leavers} × ${written} messages`, value: seconds, unit: 's' },
@@ -109,7 +111,4 @@ async function sendSteadily(
   return times;
 }
 
-function late(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
-}
+const late = (times: readonly number[]) => percentile(times, 99);

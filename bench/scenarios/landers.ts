@@ -1,7 +1,6 @@
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { landerNames } from '#contract/landers/landers.ts';
-import { pageHeaders } from '../browser.ts';
+import { bytesSent, pageHeaders } from '../browser.ts';
 import { compare } from '../compare.ts';
 import { type PageSpeed, pageSpeed } from '../landers/lighthouse.ts';
 import type { Context, Measurement } from '../scenario.ts';
@@ -33,22 +32,10 @@ async function keptPage(context: Context, server: RunningServer): Promise<Measur
       value: kept.share,
       unit: '%',
       baseline: { value: kept.theirs, unit: 'requests/s' },
+      spread: kept.spread,
     },
     { name: 'kept landing page', value: kept.ours, unit: 'requests/s' },
   ];
-}
-
-/** How long the page's body is on the wire: compressed, as a browser asks for it. */
-function bytesSent(page: string): Promise<number> {
-  return new Promise((done, fail) => {
-    get(page, { headers: pageHeaders }, (answer) => {
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-      });
-      answer.once('end', () => done(size));
-    }).once('error', fail);
-  });
 }
 
 /** Every landing page, the front page, the match finder, and the list of members as a visitor sees it. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Context, Measurement } from '../scenario.ts';
+import { percentile, spreadOf } from '../timing.ts';
 
 const size = { width: 4000, height: 3000 };
 const turns = 7;
@@ -27,6 +28,7 @@ export async function run(context: Context): Promise<Measurement[]> {
         value: (100 * middle(times)) / middle(onceTimes),
         unit: '%',
         baseline: { value: middle(onceTimes), unit: 'ms' },
+        spread: spreadOf(onceTimes),
       },
       // What is left of the time when nothing else wants the core.
       { name: 'time of the processor for it', value: middle(processorTimes), unit: 'ms' },
@@ -53,7 +55,7 @@ async function noisyPhoto() {
     .toBuffer();
 }
 
-const middle = (values: number[]) => values.toSorted((one, other) => one - other)[turns >> 1] ?? Number.NaN;
+const middle = (values: number[]) => percentile(values, 50);
 
 function develop(file: string): {
   times: number[];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pageHeaders } from '../browser.ts';
+import { bytesSent, pageHeaders } from '../browser.ts';
 import { compare } from '../compare.ts';
 import type { Context, Measurement } from '../scenario.ts';
 
@@ -10,7 +10,7 @@ const baselines = join(import.meta.dirname, '../baselines');
 export async function run(context: Context): Promise<Measurement[]> {
   buildOneLinePage();
   const server = await context.startServer();
-  const size = (await (await fetch(`${server.url}/`)).text()).length;
+  const size = await bytesSent(`${server.url}/`);
   const fixed = await context.startServer({
     script: join(baselines, 'fixed-string.ts'),
     ready: '/',
@@ -18,7 +18,7 @@ export async function run(context: Context): Promise<Measurement[]> {
   });
   const oneLine = await context.startServer({ script: join(baselines, 'one-line-server.ts'), ready: '/readyz' });
 
-  context.report(`A page of ${size} bytes from the cache, and a string of that size`);
+  context.report(`A page from the cache, ${size} bytes as a browser gets it, and a string of that size`);
   const cached = await compare(context, `${server.url}/`, `${fixed.url}/`, pageHeaders);
   context.report('The home page rendered for each request, and a page of one line');
   // A query keeps a page out of the cache.
@@ -34,6 +34,7 @@ export async function run(context: Context): Promise<Measurement[]> {
       value: cached.share,
       unit: '%',
       baseline: { value: cached.theirs, unit: 'requests/s' },
+      spread: cached.spread,
     },
     { name: 'cached page', value: cached.ours, unit: 'requests/s' },
     {
@@ -41,6 +42,7 @@ export async function run(context: Context): Promise<Measurement[]> {
       value: rendered.share,
       unit: '%',
       baseline: { value: rendered.theirs, unit: 'requests/s' },
+      spread: rendered.spread,
     },
     { name: 'uncached render', value: rendered.ours, unit: 'requests/s' },
     { name: 'memory on the embedded database', value: embedded, unit: 'MB' },

@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../../scripts/services.mjs';
 import type { Context, Measurement } from '../scenario.ts';
 import { type Frames, framesIn, type TraceEvent } from '../swipe/frames.ts';
+import { percentile, spreadOf } from '../timing.ts';
 
 const runs = 3;
 const slowedDown = 4;
@@ -21,23 +22,27 @@ export async function run(context: Context): Promise<Measurement[]> {
     context.report(`A card pulled to and fro with the processor slowed ${slowedDown} times`);
     const cards: Frames[] = [];
     const boxes: Frames[] = [];
-    // Turn about, so that a slow moment of the machine meets both.
+    // Interleaved, so that a slow moment of the machine meets both.
     for (let run = 0; run < runs; run += 1) {
       boxes.push(await pull(browser, openBox));
       cards.push(await pull(browser, (page) => openCards(page, server.url)));
     }
-    const middle = (of: Frames[], figure: 'work' | 'gap') =>
-      of.map((frames) => frames[figure]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
-    const [work, floor] = [middle(cards, 'work'), middle(boxes, 'work')];
+    const each = (of: Frames[], figure: 'work' | 'gap') => of.map((frames) => frames[figure]);
+    const [work, baseline] = [percentile(each(cards, 'work'), 50), percentile(each(boxes, 'work'), 50)];
     return [
       { name: 'work of a frame while a card is pulled, p95', value: work, unit: 'ms' },
       {
         name: 'work of a frame against a plain box that is pulled, p95',
-        value: (100 * work) / floor,
+        value: (100 * work) / baseline,
         unit: '%',
-        baseline: { value: floor, unit: 'ms' },
+        baseline: { value: baseline, unit: 'ms' },
+        spread: spreadOf(each(boxes, 'work')),
       },
-      { name: 'from frame to frame, drawn by the processor, p95', value: middle(cards, 'gap'), unit: 'ms' },
+      {
+        name: 'from frame to frame, drawn by the processor, p95',
+        value: percentile(each(cards, 'gap'), 50),
+        unit: 'ms',
+      },
       { name: 'frames in the shortest run', value: Math.min(...cards.map(({ count }) => count)), unit: '' },
     ];
   } finally {

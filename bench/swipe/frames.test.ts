@@ -5,7 +5,7 @@ const drawn = (...milliseconds: number[]) => milliseconds.map((at) => ({ name: '
 const worked = (...milliseconds: number[]) =>
   milliseconds.map((lasted, at) => ({ name: 'ProxyMain::BeginMainFrame', ts: at, dur: lasted * 1000 }));
 
-test('ninety-five in a hundred of the times between frames are at most the figure given', () => {
+test('of the times between frames the 95th percentile is given', () => {
   expect(framesIn(drawn(...Array.from({ length: 101 }, (_, place) => place * 16)))).toMatchObject({
     count: 101,
     gap: 16,
