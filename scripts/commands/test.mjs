@@ -16,7 +16,7 @@ import { TestSummary } from '../test-summary.mjs';
 
 const checks = ['types', 'lint', 'unused', 'directions', 'lengths', 'commits'];
 const projects = ['unit', 'embedded', 'postgres', 'hostile', 'faults'];
-/** Those that run on a PostgreSQL server. */
+/** Projects that run on a PostgreSQL server. */
 const onPostgres = ['postgres', 'hostile', 'faults'];
 const everything = [...checks, 'build', 'size', ...projects, 'journeys', 'production'];
 
@@ -91,7 +91,7 @@ async function runChecksAndBuild(summary, chosen) {
       const cruise = (/** @type {string[]} */ ...parameters) =>
         tool('dependency-cruiser/bin/dependency-cruise.mjs', '-T', 'err-long', ...parameters);
       const files = await cruise(...existingRooms());
-      return files.status === 0 ? cruise('-c', '.dependency-cruiser.features.cjs', 'server/src/features') : files;
+      return files.status === 0 ? cruise('-c', '.dependency-cruiser.rooms.cjs', 'contract', 'server/src') : files;
     });
     await check('unused', () => tool('knip/bin/knip.js', '--no-progress'));
   }
@@ -111,7 +111,8 @@ async function checkTypes() {
 }
 
 function existingRooms() {
-  return ['contract', 'server', 'web/app', 'e2e', 'bench', 'hostile'].filter((room) => existsSync(join(root, room)));
+  const rooms = ['contract', 'server', 'web', 'e2e', 'bench', 'hostile', 'scripts'];
+  return rooms.filter((room) => existsSync(join(root, room)));
 }
 
 /**
