@@ -10,7 +10,7 @@ export interface IssuedInvoice extends Sums {
   kind: InvoiceKind;
   year: number;
   serial: number;
-  /** Of a credit note: the invoice it takes back from. */
+  /** The invoice that a credit note corrects. */
   corrects: { year: number; serial: number } | null;
   issuedAt: Date;
   seller: CompanyInfo;
@@ -27,7 +27,7 @@ export interface InvoiceReader {
   email: string;
   locale: Locale;
   timeZone: string;
-  /** Whom to ask. */
+  /** The address of the support. */
   support: string;
 }
 

@@ -38,8 +38,9 @@ async function pay(person: Person, finish: (tx: Transaction) => Promise<void> | 
   });
 }
 
-const credit = (paymentId: string, amount: number, cause: string) =>
-  app.db.transaction(async (tx) => issueCreditNote(tx, { paymentId, amount, cause, now: now() }));
+type Outcome = Parameters<typeof issueCreditNote>[1]['outcome'];
+const credit = (paymentId: string, amount: number, outcome: Outcome) =>
+  app.db.transaction(async (tx) => issueCreditNote(tx, { paymentId, amount, outcome, refunded: amount, now: now() }));
 
 const serials = async (kind: string) =>
   (
@@ -101,15 +102,15 @@ describe('a credit note', () => {
   test('takes back what was charged under a number of its own, once for a cause', async () => {
     const id = await pay(alice);
     const before = (await serials('credit_note')).length;
-    await credit(id, 1373, 'refund');
-    await credit(id, 1373, 'refund');
+    await credit(id, 1373, 'refunded');
+    await credit(id, 1373, 'refunded');
     expect(await creditedOf(id)).toEqual([{ gross: -1373, vat: -229 }]);
     expect(await serials('credit_note')).toEqual(numbersTo(before + 1));
   });
 
   test('takes back in parts no more than the whole, VAT included', async () => {
     const id = await pay(alice);
-    await credit(id, 1000, 'refund');
+    await credit(id, 1000, 'refunded');
     await credit(id, 1373, 'chargeback');
     expect(await creditedOf(id)).toEqual([
       { gross: -1000, vat: -167 },
@@ -133,7 +134,7 @@ describe('invoice.php', () => {
 
   test('adds a sheet for what was credited', async () => {
     const id = await pay(alice);
-    await credit(id, 1373, 'refund');
+    await credit(id, 1373, 'refunded');
     const answer = await (await app.member(alice)).get(`/api/invoice.php?id=${id}`);
     expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });

@@ -21,7 +21,7 @@ import {
   type NewInvoice,
   sumCredited,
 } from './queries.ts';
-import { invoiceNumber, linesOf, refundLines, type Sale, sumOf } from './rules.ts';
+import { type CreditNoteOutcome, invoiceNumber, linesOf, refundLines, type Sale, sumOf } from './rules.ts';
 import { vatRateIn } from './vat.ts';
 
 export interface SoldPayment extends Sale {
@@ -44,6 +44,7 @@ export function issueInvoice(tx: Transaction, { site, payment, now }: { site: Si
     year: now.getUTCFullYear(),
     paymentId: payment.id,
     cause: 'sale',
+    outcome: null,
     correctsId: null,
     seller: site.company,
     siteName: site.settings.name,
@@ -58,14 +59,20 @@ export function issueInvoice(tx: Transaction, { site, payment, now }: { site: Si
   tx.beforeCommit(() => insertInvoice(tx, invoice));
 }
 
+export interface CreditNote {
+  paymentId: string;
+  amount: number;
+  outcome: CreditNoteOutcome;
+  /** What the payment's refunds come to with this one. */
+  refunded: number;
+  now: Date;
+}
+
 /**
  * Takes back what an invoice charged, or a part of it, by a note of its own: an invoice that went out is never changed.
- * Once for a cause, such as `refund` or `chargeback`, and never more than was charged. The caller holds the payment.
+ * Once for each sum of refunds that a payment has come to, and never more than was charged. The caller has locked the payment.
  */
-export function issueCreditNote(
-  tx: Transaction,
-  { paymentId, amount, cause, now }: { paymentId: string; amount: number; cause: string; now: Date },
-) {
+export function issueCreditNote(tx: Transaction, { paymentId, amount, outcome, refunded, now }: CreditNote) {
   tx.beforeCommit(async () => {
     const invoice = await findInvoiceOfSale(tx, paymentId);
     if (!invoice) throw new Error('A payment without an invoice cannot be credited.');
@@ -78,7 +85,8 @@ export function issueCreditNote(
       kind: 'credit_note',
       year: now.getUTCFullYear(),
       paymentId,
-      cause,
+      cause: `${outcome} ${refunded}`,
+      outcome,
       correctsId: invoice.id,
       seller: invoice.seller,
       siteName: invoice.site_name,

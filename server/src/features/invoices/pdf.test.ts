@@ -162,7 +162,7 @@ describe('an invoice as PDF', () => {
   });
 });
 
-/** What is drawn, uncompressed. */
+/** The content streams, uncompressed. */
 const contentsOf = (pdf: Buffer) =>
   Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, stream = '']) => {
     try {

@@ -183,7 +183,7 @@ function rule({ sheet }: Pen, y: number, left: number) {
   decoration(sheet, () => sheet.moveTo(left, y).lineTo(inner.right, y).lineWidth(0.75).strokeColor(ink.line).stroke());
 }
 
-/** Nothing that would be read out. */
+/** An artifact, which screen readers skip. */
 function decoration(sheet: Sheet, draw: () => void) {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -1,14 +1,17 @@
 import type { CompanyInfo } from '#contract/sites/settings.ts';
 import type { Cursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { InvoiceKind, InvoiceLine } from './rules.ts';
+import type { CreditNoteOutcome, InvoiceKind, InvoiceLine } from './rules.ts';
 
 export interface NewInvoice {
   companyId: number;
   kind: InvoiceKind;
   year: number;
   paymentId: string;
+  /** Tells one document of a payment from the others of its kind: issued once, however often it is asked for. */
   cause: string;
+  /** What a credit note follows; null for an invoice. */
+  outcome: CreditNoteOutcome | null;
   correctsId: string | null;
   seller: CompanyInfo;
   siteName: string;
@@ -36,9 +39,9 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice) {
        on conflict (company_id, kind, year) do update set last_serial = counter.last_serial + 1
        returning last_serial
      )
-     insert into invoices (company_id, kind, year, serial, payment_id, cause, corrects_id, seller, site_name,
+     insert into invoices (company_id, kind, year, serial, payment_id, cause, outcome, corrects_id, seller, site_name,
        paymentmethod, country, currency, vat_rate, lines, net, vat, gross, issued_at)
-     select $1, $2, $3, last_serial, $4::bigint, $5, $6::bigint, $7::jsonb, $8, $9, $10, $11, $12::int, $13::jsonb,
+     select $1, $2, $3, last_serial, $4::bigint, $5, $18, $6::bigint, $7::jsonb, $8, $9, $10, $11, $12::int, $13::jsonb,
        $14::int, $15::int, $16::int, $17::timestamptz
      from counted`,
     [
@@ -59,6 +62,7 @@ export async function insertInvoice(db: Queryable, invoice: NewInvoice) {
       invoice.vat,
       invoice.gross,
       invoice.issuedAt,
+      invoice.outcome,
     ],
   );
 }
@@ -158,8 +162,8 @@ export interface IssuedRow {
 
 export interface IssuedFilter {
   kind?: InvoiceKind | undefined;
-  /** What a credit note took back: a refund of ours, or what a bank took. */
-  cause?: 'refunded' | 'chargeback' | undefined;
+  /** What a credit note follows: a refund of ours, or what a bank took back. */
+  outcome?: CreditNoteOutcome | undefined;
   siteId?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -171,10 +175,10 @@ export interface IssuedFilter {
 export async function findIssued(db: Queryable, filter: IssuedFilter): Promise<IssuedRow[]> {
   const values: unknown[] = [filter.limit];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { kind, cause, siteId, from, to, after } = filter;
+  const { kind, outcome, siteId, from, to, after } = filter;
   const conditions = [
     ...(kind ? [`invoices.kind = ${bind(kind)}`] : []),
-    ...(cause ? [`split_part(invoices.cause, ' ', 1) = ${bind(cause)}`] : []),
+    ...(outcome ? [`invoices.outcome = ${bind(outcome)}`] : []),
     ...(siteId ? [`payments.site_id = ${bind(siteId)}`] : []),
     ...(from ? [`invoices.issued_at >= ${bind(from)}`] : []),
     ...(to ? [`invoices.issued_at < ${bind(to)}`] : []),

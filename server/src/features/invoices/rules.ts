@@ -11,7 +11,7 @@ interface Item {
   kind: 'bundle' | 'discount' | 'fee' | 'refund';
   /** How many credits, of a bundle. */
   credits?: number;
-  /** Of a discount. */
+  /** The percentage of a discount. */
   percentage?: number;
   gross: number;
 }
@@ -74,6 +74,7 @@ export const sumOf = (lines: InvoiceLine[]): Sums =>
   });
 
 export type InvoiceKind = 'invoice' | 'credit_note';
+export type CreditNoteOutcome = 'refunded' | 'chargeback';
 
 /** Each issuer counts from one every year, without gaps, credit notes for themselves. */
 export const invoiceNumber = ({ kind, year, serial }: { kind: InvoiceKind; year: number; serial: number }) =>

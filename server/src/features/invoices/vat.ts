@@ -1,5 +1,5 @@
 /**
- * What is added for the state, by the country a member buys from, in hundredths of a percent.
+ * VAT rates by the country a member buys from, in hundredths of a percent.
  *
  * Credits are a service delivered electronically to somebody who is not a business, so the place of supply is where the
  * customer lives, and the standard rate of that country holds: in the Union by Articles 58 and 96 of Directive

@@ -21,7 +21,7 @@ export async function findHolds(db: Queryable): Promise<HoldRow[]> {
   return rows;
 }
 
-/** Inserts a hold; false where the member had one. */
+/** False where the member had a hold. */
 export async function insertHold(
   db: Queryable,
   { memberId, reason, staffId, now }: { memberId: string; reason: string; staffId: string; now: Date },

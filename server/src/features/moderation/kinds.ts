@@ -12,7 +12,7 @@ import { findAppeal, findDecision } from './queries.ts';
 
 /** Something that can be decided about: what a moderator sees of it, and what becomes of it. */
 export interface QueueKind {
-  /** Of those who may moderate, only staff with this permission are given it. */
+  /** Only moderators with this permission are given items of this kind. */
   permission?: Permission;
   /** Undefined where it is gone. */
   show(

@@ -156,7 +156,7 @@ export async function saveAnswer(db: Queryable, id: string, { answer, now }: { a
   await db.query('update appeals set decided_at = $2, answer = $3 where id = $1', [id, now, answer]);
 }
 
-/** Of an erased member stays that something was decided, by whom and why, without words. */
+/** Empties decisions about an erased member: that, by whom and why stay, without words. */
 export async function emptyDecisions(db: Queryable, memberId: string) {
   await db.query(`delete from appeals using decisions where decisions.id = decision_id and member_id = $1`, [memberId]);
   await db.query(`delete from queue_items where member_id = $1`, [memberId]);

@@ -163,14 +163,14 @@ export async function deleteItem(db: Queryable, id: string) {
   await db.query('delete from queue_items where id = $1', [id]);
 }
 
-/** Of somebody whose account is closed nothing waits but what they, or others about them, said. */
+/** Deletes items of a closed account, but reports, complaints and appeals. */
 export async function deleteItemsOf(db: Queryable, memberId: string) {
   await db.query(`delete from queue_items where member_id = $1 and kind in ('photo', 'name', 'photo_check')`, [
     memberId,
   ]);
 }
 
-/** From now on it is the owner's alone. */
+/** Escalates an item: it is the owner's alone from now on. */
 export async function saveEscalated(db: Queryable, id: string, now: Date) {
   await db.query('update queue_items set escalated_at = $2, claimed_by = null, claimed_until = null where id = $1', [
     id,

@@ -1,5 +1,6 @@
 import { appealLimits, moderationLimits } from '#contract/constants.ts';
 import type { DecisionName, DecisionReason, QueueKindName } from '#contract/moderation/decisions.ts';
+import type { BanReason } from '#contract/office/ban-reasons.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -53,13 +54,16 @@ export function missingIn({
   return undefined;
 }
 
+/** Why something was decided: of the queue, or where an account was closed by hand. */
+export type SanctionReason = DecisionReason | BanReason;
+
 /** On whom nobody would have spent anything, had they known: of the queue's reasons, and of those of a ban. */
-const deceits: ReadonlySet<string> = new Set(['asks_money', 'fake', 'fraud', 'scam']);
-export const isDeceit = (reason: string) => deceits.has(reason);
+const deceits: ReadonlySet<SanctionReason> = new Set<SanctionReason>(['asks_money', 'fake', 'fraud', 'scam']);
+export const isDeceit = (reason: SanctionReason) => deceits.has(reason);
 
 /** What the law may ask about: evidence is preserved before anything else happens. */
-const unlawful: ReadonlySet<string> = new Set(['underage', 'illegal']);
-export const asksForHold = (reason: string) => unlawful.has(reason);
+const unlawful: ReadonlySet<SanctionReason> = new Set<SanctionReason>(['underage', 'illegal']);
+export const asksForHold = (reason: SanctionReason) => unlawful.has(reason);
 
 /** What can be taken back as if it had not been: nobody else acted on it, and no money moved. The rest is for an appeal. */
 const undoable: Partial<Record<string, readonly DecisionName[]>> = {

@@ -17,7 +17,7 @@ import { placeHold } from './holds.ts';
 import { type DecisionRow, findRecipient, insertDecision, type NewDecision, type Recipient } from './queries.ts';
 import { deleteItemsOf } from './queue-queries.ts';
 import { notifyReporters } from './reporters.ts';
-import { asksForHold, isDeceit, limitedUntil, type Sanction } from './rules.ts';
+import { asksForHold, isDeceit, limitedUntil, type Sanction, type SanctionReason } from './rules.ts';
 
 export interface ModerationDeps {
   mailer: Mailer;
@@ -48,7 +48,7 @@ export function envelopeFor(
 export interface SanctionInput extends Pick<NewDecision, 'queueId' | 'kind' | 'itemId'> {
   memberId: string;
   decision: Sanction;
-  reason: string;
+  reason: SanctionReason;
   /** Empty for the usual words of the reason. */
   notice: string;
 }
@@ -104,7 +104,7 @@ export async function sanction(
 async function followBan(
   tx: Transaction,
   deps: ModerationDeps,
-  { memberId, name, reason, now }: { memberId: string; name: string; reason: string; now: Date },
+  { memberId, name, reason, now }: { memberId: string; name: string; reason: SanctionReason; now: Date },
 ): Promise<number> {
   await deleteItemsOf(tx, memberId);
   await notifyReporters(tx, deps, await closeReportsAbout(tx, memberId, now), { outcome: 'closed', now });

@@ -50,9 +50,9 @@ function sheetOf(db: Queryable, kind: MoneyList, asked: ExportFilter): Sheet {
     case 'invoices':
       return invoiceSheet(db, asked, {});
     case 'refunds':
-      return invoiceSheet(db, asked, { kind: 'credit_note', cause: 'refunded' });
+      return invoiceSheet(db, asked, { kind: 'credit_note', outcome: 'refunded' });
     case 'chargebacks':
-      return invoiceSheet(db, asked, { kind: 'credit_note', cause: 'chargeback' });
+      return invoiceSheet(db, asked, { kind: 'credit_note', outcome: 'chargeback' });
   }
 }
 
@@ -107,7 +107,7 @@ const paymentCells = (row: FoundPayment) => [
 const invoiceSheet = (
   db: Queryable,
   { siteId, from, to }: ExportFilter,
-  of: { kind?: 'credit_note'; cause?: 'refunded' | 'chargeback' },
+  of: { kind?: 'credit_note'; outcome?: 'refunded' | 'chargeback' },
 ): Sheet => ({
   header: [
     'number',

@@ -158,7 +158,7 @@ async function applyReversal(tx: Transaction, payment: PaymentRow, { outcome, no
   await saveReversal(tx, id, { amount, credits });
   if (!paid) return releaseDiscount(tx, id);
   const total = payment.refunded + amount;
-  if (amount > 0) issueCreditNote(tx, { paymentId: id, amount, cause: `${outcome} ${total}`, now });
+  if (amount > 0) issueCreditNote(tx, { paymentId: id, amount, outcome, refunded: total, now });
   if (userId === null) return;
   if (credits > 0) await reverseCredits(tx, { userId, amount: credits, causeId: `${id} ${total}`, now });
   if (!(await hasLastingPayment(tx, userId))) await setPremium(tx, userId, false);
