@@ -38,7 +38,7 @@ export async function findDigestReaders(
      join profiles on profiles.id = page.id left join notification_settings on user_id = page.id
      order by page.id`,
     [value, afterId, limit, seenAfter, seenBefore],
-    { prepared: 'timeZone' in zone ? 'notifications.findDigestReaders' : 'notifications.findDigestReadersOfSites' },
+    { prepared: 'notifications.findDigestReaders' },
   );
   return rows;
 }

@@ -17,7 +17,7 @@ export async function findOperatorPage(
     `select token, locale, title, markdown from operator_pages where site_id = $1 and token = $2 and published
      order by locale = $3 desc, locale limit 1`,
     [siteId, token, locale],
-    { prepared: 'operator-pages.find' },
+    { prepared: 'operator-pages.findOperatorPage' },
   );
   return rows[0];
 }

@@ -11,7 +11,7 @@ export async function insertShortLink(db: Queryable, { tokenHash, siteId, target
   await db.query(
     'insert into short_links (token_hash, site_id, target, expires_at) values ($1, $2, $3, $4)',
     [tokenHash, siteId, target, expiresAt],
-    { prepared: 'short-links.insert' },
+    { prepared: 'short-links.insertShortLink' },
   );
 }
 
@@ -22,7 +22,7 @@ export async function findTarget(
   const { rows } = await db.query<{ target: Buffer }>(
     'select target from short_links where token_hash = $1 and site_id = $2 and expires_at > $3',
     [tokenHash, siteId, now],
-    { prepared: 'short-links.find' },
+    { prepared: 'short-links.findTarget' },
   );
   return rows[0]?.target;
 }

@@ -78,7 +78,7 @@ async function insertKey(tx: Queryable, keyHash: Buffer, bodyHash: Buffer, now: 
   const { rowCount } = await tx.query(
     'insert into idempotency_keys (key_hash, body_hash, created_at) values ($1, $2, $3) on conflict do nothing',
     [keyHash, bodyHash, now],
-    { prepared: 'idempotency.insertKey' },
+    { prepared: 'calls.insertKey' },
   );
   return rowCount === 1;
 }
@@ -87,14 +87,14 @@ async function findKey(tx: Queryable, keyHash: Buffer) {
   const { rows } = await tx.query<{ body_hash: Buffer; answer: Buffer }>(
     'select body_hash, answer from idempotency_keys where key_hash = $1',
     [keyHash],
-    { prepared: 'idempotency.findKey' },
+    { prepared: 'calls.findKey' },
   );
   return rows[0];
 }
 
 async function storeAnswer(tx: Queryable, keyHash: Buffer, answer: Buffer) {
   await tx.query('update idempotency_keys set answer = $2 where key_hash = $1', [keyHash, answer], {
-    prepared: 'idempotency.storeAnswer',
+    prepared: 'calls.storeAnswer',
   });
 }
 
