@@ -1,29 +1,50 @@
 import { Agent } from 'node:http';
 import type { Database } from '#server/platform/database/database.ts';
-import { browserRequest, sendByAgent } from '../browser.ts';
+import { browserRequest, dataRequests, documentRequest, openByAgent, sendByAgent } from '../browser.ts';
+import { percentile, spreadOfParts } from '../timing.ts';
 import { insertCrowd, type Person } from './crowd.ts';
 
 const many = 10_000;
 const few = 10;
 const askings = 100;
-// Of every like the database remembers until the commit that nobody else decides about the two.
+// Each like takes an advisory lock (lock_pair) until the commit, and locks are limited.
 const atOnce = 1_000;
 
-/** What opening one's likes takes with ten thousand received, and with ten: medians of one run, in turns. */
-export async function timeLikesPages(url: string, db: Database): Promise<{ many: number; few: number }> {
+const ways = ['call', 'navigation', 'document'] as const;
+type Way = (typeof ways)[number];
+
+interface Timed {
+  p50: number;
+  /** See `spreadOf`. */
+  spread: number;
+}
+
+/**
+ * What one's likes take with ten thousand received, and with ten, interleaved: the call by which the list goes on, the page as
+ * a link within the site opens it, and the page as a document.
+ */
+export async function timeLikesPages(url: string, db: Database): Promise<Record<Way, { many: Timed; few: Timed }>> {
   const [popular, quiet, ...fans] = await insertCrowd(db, many + 2);
   if (!popular || !quiet) throw new Error('There is nobody to like.');
   await insertLikes(db, popular, fans);
   await insertLikes(db, quiet, fans.slice(0, few));
   await db.query('analyze likes');
   const agent = new Agent({ keepAlive: true });
-  const times = { many: [] as number[], few: [] as number[] };
-  for (let count = 0; count < askings; count += 1) {
-    times.many.push(await timeLikes(url, agent, popular));
-    times.few.push(await timeLikes(url, agent, quiet));
-  }
+  const timed = async (way: Way) => {
+    const times = { many: [] as number[], few: [] as number[] };
+    for (let count = 0; count < askings; count += 1) {
+      times.many.push(await timeLikes(url, agent, way, popular));
+      times.few.push(await timeLikes(url, agent, way, quiet));
+    }
+    return { many: figures(times.many), few: figures(times.few) };
+  };
+  const answered = {
+    call: await timed('call'),
+    navigation: await timed('navigation'),
+    document: await timed('document'),
+  };
   agent.destroy();
-  return { many: median(times.many), few: median(times.few) };
+  return answered;
 }
 
 async function insertLikes(db: Database, { id }: Person, fans: readonly Person[]) {
@@ -37,16 +58,24 @@ async function insertLikes(db: Database, { id }: Person, fans: readonly Person[]
   }
 }
 
-async function timeLikes(url: string, agent: Agent, person: Person): Promise<number> {
+async function timeLikes(url: string, agent: Agent, way: Way, person: Person): Promise<number> {
   const at = performance.now();
-  const { text } = await sendByAgent(url, agent, browserRequest('likes', person), 200);
+  const shown = await openLikes(url, agent, way, person);
   const took = performance.now() - at;
-  const { profiles } = JSON.parse(text()) as { profiles?: unknown[] };
-  if (!profiles?.length) throw new Error('No likes were shown.');
+  if (!shown()) throw new Error('No likes were shown.');
   return took;
 }
 
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** Whether somebody was shown is looked at when the clock has stopped. */
+async function openLikes(url: string, agent: Agent, way: Way, person: Person): Promise<() => boolean> {
+  const path = '/likes';
+  if (way === 'call') {
+    const { text } = await sendByAgent(url, agent, browserRequest('likes', person), 200);
+    return () => !!(JSON.parse(text()) as { profiles?: unknown[] }).profiles?.length;
+  }
+  const requests = way === 'document' ? [documentRequest(path, person)] : dataRequests(path, person);
+  const answers = await openByAgent(url, agent, requests);
+  return () => answers.some(({ text }) => text().includes('Crowd '));
 }
+
+const figures = (times: readonly number[]): Timed => ({ p50: percentile(times, 50), spread: spreadOfParts(times) });

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { browserRequest, sendByAgent } from '../browser.ts';
-import { percentile } from '../timing.ts';
+import { percentile, spreadOfParts } from '../timing.ts';
 import type { Person } from './crowd.ts';
 
 /** Likes among a crowd whose members are women and men in turn; nobody likes the same one twice. */
@@ -25,15 +25,15 @@ export class Likes {
     return (this.given - before) / seconds;
   }
 
-  /** The median of a like that nothing else is asked beside, in milliseconds. */
-  async giveAlone(count: number): Promise<number> {
+  /** The median of a like that nothing else is asked beside, in milliseconds, and how steady the machine was meanwhile. */
+  async giveAlone(count: number): Promise<{ p50: number; spread: number }> {
     const times: number[] = [];
     for (let number = 0; number < count; number += 1) {
       const at = performance.now();
       await this.give();
       times.push(performance.now() - at);
     }
-    return percentile(times, 50);
+    return { p50: percentile(times, 50), spread: spreadOfParts(times) };
   }
 
   /** At a steady pace, whatever becomes of those before. */

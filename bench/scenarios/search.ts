@@ -1,12 +1,11 @@
-import { Agent } from 'node:http';
 import { search as limits } from '#contract/constants.ts';
 import { searchMembers } from '#server/features/search/find-page.ts';
 import { findCards } from '#server/features/search/queries.ts';
-import { browserRequest, sendByAgent } from '../browser.ts';
 import type { Context, Measurement } from '../scenario.ts';
 import { byList, byOffset, prepareBaselines } from '../search/baselines.ts';
+import { timePages } from '../search/page-times.ts';
 import { planOf, recording } from '../search/plans.ts';
-import { connections, type Population, startPopulations } from '../search/population.ts';
+import { type Population, startPopulations } from '../search/population.ts';
 import {
   askingFor,
   offeredWishes,
@@ -15,6 +14,7 @@ import {
   usualWishes,
   type Wish,
 } from '../search/searches.ts';
+import { searchEnvironment, throughHttp, type Visit } from '../search/through-http.ts';
 import { type Against, type Task, type Times, timeAgainst, timeAll, timeRounds } from '../timing.ts';
 
 const inFlight = 16;
@@ -23,10 +23,12 @@ const warmUps = 6;
 const rounds = 5;
 /** Of what takes a second: the more of them, the less one of them decides. */
 const shortRounds = 15;
-/** Each searcher asks so often in a round: of forty searches the p99 would be the slowest one, of the floor's 300 it is the fourth. */
+/** Each searcher asks so often in a round: of forty searches the p99 would be the slowest one, of the baseline's 300 it is the fourth. */
 const offeredTimes = 5;
-const floorPages = 300;
+const baselinePages = 300;
 const deepPage = 100;
+/** Fewer than of the calls: a member may search 200 times in ten minutes, and each page is opened in several ways. */
+const pageWishes = 120;
 
 /** Search on a million members: at the database, through HTTP, page after page, by every filter, and how it grows. */
 export async function run(context: Context): Promise<Measurement[]> {
@@ -36,19 +38,19 @@ export async function run(context: Context): Promise<Measurement[]> {
 
   context.report(`${usualCount} usual searches: the first page and its count`);
   const few = await timeRounds(rounds, small.usual, 1, small.search);
-  // Each connection first learns its statements, as it has on a server that has run for a minute.
+  // Warm-up: each connection prepares its statements, and comes to their generic plans.
   for (let round = 0; round < warmUps; round += 1) await timeAll(large.usual, inFlight, large.search);
   await timeAll(large.usual, 1, large.search);
-  const floor = await prepareFloor(large.population);
+  const baseline = await prepareBaseline(large.population);
   const usual = { work: large.usual, run: large.search };
-  const alone = await timeAgainst(shortRounds, usual, floor, 1);
-  const together = await timeAgainst(shortRounds, usual, floor, inFlight);
+  const alone = await timeAgainst(shortRounds, usual, baseline, 1);
+  const together = await timeAgainst(shortRounds, usual, baseline, inFlight);
   await reportPlans(context, large, 'a usual search', large.usual[0]);
 
   context.report(`Page ${deepPage}, and the first page of the same searches`);
   const deep = await measureDepth(large);
   context.report('Every filter and every order');
-  const slowest = await measureOffered(context, large, floor);
+  const slowest = await measureOffered(context, large, baseline);
   context.report('The same searches by offset over joined tables, and by a list made for each searcher');
   // Not before: what this writes would still be on its way to the disk while we are measured.
   await prepareBaselines(large.population.db);
@@ -58,12 +60,12 @@ export async function run(context: Context): Promise<Measurement[]> {
   const lists = await timeAll(large.usual.slice(0, 20), 1, (wish) =>
     byList(large.population.db, wish, large.population.now),
   );
-  context.report(`Calls through HTTP, ${inFlight} in flight`);
-  const http = await measureCalls(context, large, floor);
+  context.report(`Calls through HTTP, ${inFlight} in flight, and the pages that show them`);
+  const http = await measureCalls(context, large, baseline);
 
   return [
-    figure('24 cards by primary key, one at a time, p99', alone.floor.p99),
-    figure('24 cards by primary key, 16 in flight, p99', together.floor.p99),
+    figure('24 cards by primary key, one at a time, p99', alone.baseline.p99),
+    figure('24 cards by primary key, 16 in flight, p99', together.baseline.p99),
     figure('first page and count, one at a time, p50', alone.p50, offsets.p50),
     figure('first page and count, one at a time, p99', alone.p99, offsets.p99),
     against('a search against 24 cards by key, one at a time, p99', alone),
@@ -76,6 +78,7 @@ export async function run(context: Context): Promise<Measurement[]> {
     against('the whole call against 24 cards by key, 16 in flight, p99', http.members),
     figure('opening a profile, p99', http.member.p99),
     against('opening a profile against 24 cards by key, one at a time, p99', http.member),
+    ...http.pages,
     share('page 100 against page 1, p50', deep.last, deep.first),
     share('a million against ten thousand members, p50', alone.p50, few.p50),
     figure('the slowest filter or order, p99', slowest.p99),
@@ -98,12 +101,12 @@ const share = (name: string, value: number, compared: number): Measurement => ({
   baseline: { value: compared, unit: 'ms' },
 });
 
-const against = (name: string, { share: value, floor }: Against): Measurement => ({
+const against = (name: string, { share: value, baseline }: Against): Measurement => ({
   name,
   value,
   unit: '%',
-  baseline: { value: floor.p99, unit: 'ms' },
-  spread: floor.spread,
+  baseline: { value: baseline.p99, unit: 'ms' },
+  spread: baseline.spread,
 });
 
 interface World {
@@ -127,17 +130,17 @@ async function openWorld(population: Population): Promise<World> {
 }
 
 /** The least any list of people costs: their cards, when their ids are known, of people who joined at any time. */
-async function prepareFloor({ db }: Population): Promise<Task<string[]>> {
+async function prepareBaseline({ db }: Population): Promise<Task<string[]>> {
   const { rows } = await db.query<{ id: string }>(
     'select id from (select id from member_cards order by id % 9973, id limit $1) as chosen order by id % 7, id',
-    [floorPages * limits.pageSize],
+    [baselinePages * limits.pageSize],
   );
-  const pages = Array.from({ length: floorPages }, (_, index) =>
+  const pages = Array.from({ length: baselinePages }, (_, index) =>
     rows.slice(index * limits.pageSize, (index + 1) * limits.pageSize).map(({ id }) => id),
   );
-  const floor = { work: pages, run: (ids: string[]) => findCards(db, ids) };
-  await timeAll(floor.work, inFlight, floor.run);
-  return floor;
+  const baseline = { work: pages, run: (ids: string[]) => findCards(db, ids) };
+  await timeAll(baseline.work, inFlight, baseline.run);
+  return baseline;
 }
 
 /** Everybody turns to the page before first: that is how one comes to a page. */
@@ -161,13 +164,13 @@ async function measureDepth({ searchers, population, asking }: World) {
   return { first: best(first), last: best(last) };
 }
 
-async function measureOffered(context: Context, world: World, floor: Task<string[]>) {
+async function measureOffered(context: Context, world: World, baseline: Task<string[]>) {
   const all: Against[] = [];
   for (const [name, wishes] of offeredWishes(world.searchers)) {
-    // What is asked side by side takes two connections in turn, and each plans a text anew the first five times.
+    // Warm-up: statements sent side by side use two connections, and each makes five custom plans before a generic one.
     for (let round = 0; round < 2 * warmUps; round += 1) await timeAll(wishes, 1, world.search);
     const work = Array.from({ length: offeredTimes }, () => wishes).flat();
-    const taken = await timeAgainst(rounds, { work, run: world.search }, floor, 1);
+    const taken = await timeAgainst(rounds, { work, run: world.search }, baseline, 1);
     all.push(taken);
     await reportPlans(context, world, `${name}: ${taken.p50.toFixed(1)} / ${taken.p99.toFixed(1)} ms`, wishes[3]);
   }
@@ -182,25 +185,24 @@ async function reportPlans({ report }: Context, { population, asking }: World, t
   for (const statement of recorded.statements) report(`    ${await planOf(population.db, statement)}`);
 }
 
-/** The built server on the same database, asked by everybody under their own address: networks have limits. */
-async function measureCalls(context: Context, { population, searchers, usual }: World, floor: Task<string[]>) {
-  const env = {
-    DATABASE_URL: population.url,
-    TRUSTED_PROXIES: '127.0.0.1',
-    RUN_JOBS: 'false',
-    DATABASE_POOL: String(connections),
-  };
-  const server = await context.startServer({ env });
-  const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
-  const call = (name: 'search' | 'memberPage', searcher: Searcher, query: Record<string, string>) => {
-    const asked = browserRequest(name, searcher, undefined, query);
-    const headers = { ...asked.headers, 'x-forwarded-for': `10.0.0.${searchers.indexOf(searcher)}` };
-    return sendByAgent(server.url, agent, { ...asked, headers }, 200);
-  };
-  const search = ({ searcher, text }: Wish) => call('search', searcher, Object.fromEntries(new URLSearchParams(text)));
-  for (let round = 0; round < warmUps; round += 1) await timeAll(usual, inFlight, search);
-  const members = await timeAgainst(shortRounds, { work: usual, run: search }, floor, inFlight);
-  const { rows } = await population.db.query<{ id: string; searcher: string }>(
+/** The built server on the same database, asked through HTTP: by the calls of the API, and for the pages that show them. */
+async function measureCalls(context: Context, { population, searchers, usual }: World, baseline: Task<string[]>) {
+  const server = await context.startServer({ env: searchEnvironment(population.url) });
+  const http = throughHttp(server.url, searchers, inFlight);
+  for (let round = 0; round < warmUps; round += 1) await timeAll(usual, inFlight, http.search);
+  const members = await timeAgainst(shortRounds, { work: usual, run: http.search }, baseline, inFlight);
+  const visits = await findVisits(population, searchers);
+  for (let round = 0; round < warmUps; round += 1) await timeAll(visits, 1, http.memberPage);
+  const member = await timeAgainst(shortRounds, { work: visits, run: http.memberPage }, baseline, 1);
+  http.close();
+  await server.stop();
+  const wishes = usual.slice(0, pageWishes);
+  return { members, member, pages: await timePages(context, { population, searchers, wishes, visits }) };
+}
+
+/** Ten members for each, whom they could have found. */
+async function findVisits({ db }: Population, searchers: readonly Searcher[]): Promise<Visit[]> {
+  const { rows } = await db.query<{ id: string; searcher: string }>(
     `select card.id, searcher.id as searcher from unnest($1::bigint[]) as searcher (id)
      join profiles as own on own.id = searcher.id
      cross join lateral (
@@ -212,13 +214,8 @@ async function measureCalls(context: Context, { population, searchers, usual }: 
      )`,
     [searchers.map(({ id }) => id)],
   );
-  const visits = rows.flatMap(({ id, searcher }) => {
+  return rows.flatMap(({ id, searcher }) => {
     const by = searchers.find((one) => one.id === searcher);
     return by ? [{ id, by }] : [];
   });
-  const open = ({ id, by }: (typeof visits)[number]) => call('memberPage', by, { id });
-  for (let round = 0; round < warmUps; round += 1) await timeAll(visits, 1, open);
-  const member = await timeAgainst(shortRounds, { work: visits, run: open }, floor, 1);
-  agent.destroy();
-  return { members, member };
 }
