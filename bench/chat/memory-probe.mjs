@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into the server by `memory.ts`, before its own code. What is garbage says nothing: it is collected first.
+// Loaded into the server by `memory.ts`, before its own code. Garbage is collected before each reading.
 if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');

@@ -12,7 +12,7 @@ import type { Pair } from './pairs.ts';
 const perSecond = 100;
 const listening = 500;
 const minute = 60_000;
-/** Until then caches fill and code is compiled: growth counts from here on. */
+/** Warm-up: caches fill and code is compiled; growth counts from here on. */
 const warmAfter = 2;
 /** What a run may gain after that, whatever its length: noise of the collector, not a share of the messages. */
 const budgets = { heap: 5, resident: 40 };
@@ -56,7 +56,7 @@ interface Reading {
   resident: number;
 }
 
-/** Between the minute when everything is warm and the last one. A run too short to say so is not judged. */
+/** From the end of the warm-up to the last minute. A run too short to say so is not judged. */
 function growth(readings: readonly Reading[]): Measurement[] {
   const from = readings[warmAfter - 1] ?? readings[0];
   const to = readings.at(-1);

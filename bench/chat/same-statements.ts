@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendBody } from '#contract/chat/chat.ts';
-import { usualConnections } from '#server/config.ts';
+import { usualConnections } from '#server/environment.ts';
 import { actorOf } from '#server/features/accounts/accounts.ts';
 import { sendMessage } from '#server/features/chat/chat.ts';
 import { hashToken } from '#server/platform/credentials/tokens.ts';
@@ -19,10 +19,14 @@ interface Statement {
   values: unknown[];
 }
 
+/** Statements that were sent without waiting for the answer of any other among them: one round trip where they are pipelined. */
+type Group = Statement[];
+
 /**
  * What PostgreSQL itself reaches with the statements of a paid message: they are recorded while one is sent, from the
  * session to the commit, and given to pgbench for everybody else, over as many connections as our server has. It has no HTTP,
- * no JSON and no rules to do.
+ * no JSON and no rules to do. `run` waits for each statement before it sends the next; `runPipelined` sends them in the groups
+ * in which our server does, `begin` with the first and `commit` with the last, as our driver sends them.
  */
 export async function prepareBench(db: Database, url: string, site: Site, pairs: readonly Pair[]) {
   const [sample] = pairs;
@@ -46,49 +50,73 @@ export async function prepareBench(db: Database, url: string, site: Site, pairs:
     'select token, own, other, conversation from bench_pairs where number = :number \\gset',
   ];
   const session = await recordSession(db, site, sample);
-  const statements = await recordSend(db, site, sample);
-  const script = [
-    ...choose,
-    ...session.map((statement) => `${asScript(statement, sample)};`),
-    'begin;',
-    ...statements.map((statement) => `${asScript(statement, sample)};`),
-    'commit;',
-  ];
+  const groups = await recordSend(db, site, sample);
+  const written = (group: Group) => group.map((statement) => `${asScript(statement, sample)};`);
+  const script = [...choose, ...session.flatMap(written), 'begin;', ...groups.flatMap(written), 'commit;'];
+  const inGroups = groups.map((group, place) => [
+    ...(place === 0 ? ['begin;'] : []),
+    ...written(group),
+    ...(place === groups.length - 1 ? ['commit;'] : []),
+  ]);
+  const pipelined = [...choose, ...[...session.map(written), ...inGroups].flatMap(inPipeline)];
   const choosing = 1 / runPgbench(url, choose, 3);
-  return { run: (seconds: number) => 1 / (1 / runPgbench(url, script, seconds) - choosing) };
+  const without = (script: readonly string[]) => (seconds: number) =>
+    1 / (1 / runPgbench(url, script, seconds) - choosing);
+  return { run: without(script), runPipelined: without(pipelined), roundTrips: session.length + groups.length };
 }
+
+const inPipeline = (lines: readonly string[]) =>
+  lines.length > 1 ? ['\\startpipeline', ...lines, '\\endpipeline'] : lines;
 
 const tokenOf = ({ cookie }: Person) => hashToken(cookie.slice(cookie.indexOf('=') + 1));
 const sqlBytes = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
+/** Whatever is sent after an answer came begins a group; what answers that came together lead to belongs to one. */
 function recorder<Asked extends Queryable>(asked: Asked) {
-  const statements: Statement[] = [];
-  const query: Queryable['query'] = (text, values = [], options) => {
-    statements.push({ text, values });
-    return asked.query(text, values, options);
+  const groups: Group[] = [];
+  let answered = true;
+  let begunJustNow = false;
+  function record(statement: Statement) {
+    if (!answered) return void groups.at(-1)?.push(statement);
+    groups.push([statement]);
+    answered = false;
+    begunJustNow = true;
+    setImmediate(() => {
+      begunJustNow = false;
+    });
+  }
+  const query: Queryable['query'] = async <Row extends object>(
+    text: string,
+    values: unknown[] = [],
+    options?: Parameters<Queryable['query']>[2],
+  ) => {
+    record({ text, values });
+    const answer = await asked.query<Row>(text, values, options);
+    if (!begunJustNow) answered = true;
+    return answer;
   };
-  return { statements, recording: { ...asked, query } };
+  return { groups, recording: { ...asked, query } };
 }
 
-async function recordSession(db: Database, site: Site, { one }: Pair): Promise<Statement[]> {
-  const { statements, recording } = recorder<Queryable>({ query: db.query.bind(db) });
+async function recordSession(db: Database, site: Site, { one }: Pair): Promise<Group[]> {
+  const { groups, recording } = recorder<Queryable>({ query: db.query.bind(db) });
   const cookies = { get: () => one.cookie.slice(one.cookie.indexOf('=') + 1), set: () => {}, clear: () => {} };
   const bus = { publish: async () => {} };
   if (!(await actorOf({ db: recording, bus }, { site, cookies, now: new Date() }))) throw new Error('Nobody is there.');
-  return statements;
+  return groups;
 }
 
 /** Sends one message and keeps what was asked of the database, in order; nothing of it stays. */
-async function recordSend(db: Database, site: Site, pair: Pair): Promise<Statement[]> {
-  let asked: Statement[] = [];
+async function recordSend(db: Database, site: Site, pair: Pair): Promise<Group[]> {
+  let asked: Group[] = [];
   const last: (() => Promise<void>)[] = [];
   await db
     .transaction(async (tx) => {
-      const { statements, recording } = recorder<Transaction>({
+      const { groups, recording } = recorder<Transaction>({
         ...tx,
         withCommit: (statement) => void last.push(statement),
       });
-      asked = statements;
+      asked = groups;
       const writer = {
         actor: { userId: pair.one.id, sessionId: '', language: null },
         site,
@@ -98,7 +126,7 @@ async function recordSend(db: Database, site: Site, pair: Pair): Promise<Stateme
         fileUrl: (key: string) => key,
       };
       await sendMessage(recording, writer, sendBody.parse(JSON.parse(messageRequest(pair.one, pair).body)));
-      for (const statement of last) await statement();
+      await Promise.all(last.map((statement) => statement()));
       throw new Error('recorded');
     })
     .catch((error: Error) => {

@@ -6,19 +6,19 @@ import { Sites } from '#server/features/sites/sites.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/context.ts';
 import { commandTimeouts } from '#server/platform/timeouts.ts';
-import { sendByAgent } from '../browser.ts';
-import { Line } from '../chat/lines.ts';
+import { type BrowserRequest, dataRequests, documentRequest, openByAgent, sendByAgent } from '../browser.ts';
 import { memoryOverMinutes, minutesAsked } from '../chat/memory.ts';
 import { messageRequest } from '../chat/message-request.ts';
 import { insertPairs, lengthen, type Pair } from '../chat/pairs.ts';
 import { prepareBench } from '../chat/same-statements.ts';
+import { inFlight, sendAtFull } from '../chat/send-at-full.ts';
 import { openWireTap } from '../chat/wire-tap.ts';
 import { insertCrowd } from '../live/crowd.ts';
 import { openStreams } from '../live/streams.ts';
 import type { Context, Measurement } from '../scenario.ts';
+import { percentile, spreadOf } from '../timing.ts';
 
 const members = 2_000;
-const inFlight = 20;
 const warmSeconds = 20;
 const fullSeconds = 10;
 const rounds = 5;
@@ -26,6 +26,8 @@ const perSecond = 100;
 const steadySeconds = 30;
 const longConversation = 100_000;
 const openings = 500;
+const pageOpenings = 200;
+const pageWarmUps = 20;
 const preparing = 20;
 const counted = 15;
 
@@ -40,13 +42,11 @@ export async function run(context: Context): Promise<Measurement[]> {
     const site = await firstSite(db);
     if (!long) throw new Error('There is nobody to write.');
 
-    context.report(`${inFlight} senders at once, and the same statements by pgbench, ${rounds} times in turn`);
+    context.report(`${inFlight} senders at once, and the same statements by pgbench, ${rounds} rounds, interleaved`);
     await sendAtFull(server.url, talking, warmSeconds);
-    const { sends, bare } = await sendAndCompare(
-      server.url,
-      await prepareBench(db, databaseUrl, site, talking),
-      talking,
-    );
+    const pgbench = await prepareBench(db, databaseUrl, site, talking);
+    const { sends, bare, pipelined } = await sendAndCompare(server.url, pgbench, talking);
+    context.report(`Pipelined, pgbench waits ${pgbench.roundTrips} times for each message`);
 
     context.report('What one message asks of the database, on the wire');
     const wire = await countOnTheWire(context, databaseUrl, talking);
@@ -57,15 +57,24 @@ export async function run(context: Context): Promise<Measurement[]> {
     context.report(`a conversation of ${longConversation} messages`);
     await lengthen(db, long, longConversation);
     const opened = await timeOpenings(db, site, long);
+    const pages = await timePages(server.url, long);
     const { faults } = await auditCredits(db);
     // What pgbench spent has causes of its own, and sums to zero like everything else.
     if (faults.length) throw new Error(`The books are wrong: ${faults.join(', ')}`);
     return [
       {
         name: 'paid sends against the same statements by pgbench',
-        value: (100 * sends) / bare,
+        value: bare.share,
         unit: '%',
-        baseline: { value: bare, unit: 'a second' },
+        baseline: { value: bare.speed, unit: 'a second' },
+        spread: bare.spread,
+      },
+      {
+        name: 'paid sends against the same statements by pgbench, pipelined',
+        value: pipelined.share,
+        unit: '%',
+        baseline: { value: pipelined.speed, unit: 'a second' },
+        spread: pipelined.spread,
       },
       { name: 'paid sends', value: sends, unit: 'a second' },
       { name: 'round trips of a paid send', value: wire.roundTrips, unit: '' },
@@ -73,6 +82,8 @@ export async function run(context: Context): Promise<Measurement[]> {
       { name: 'send at 100 a second, p99', value: steady.send, unit: 'ms' },
       { name: 'sender to receiver at 100 a second, p99', value: steady.arrival, unit: 'ms' },
       { name: 'opening a conversation of 100,000 messages, p99', value: opened, unit: 'ms' },
+      { name: 'page: a conversation of 100,000 messages, navigation, p99', value: pages.navigation, unit: 'ms' },
+      { name: 'page: a conversation of 100,000 messages, document, p99', value: pages.document, unit: 'ms' },
       { name: 'memory gained by the steady run', value: steady.memory, unit: 'MB' },
       ...(await memoryOverMinutes(context, { databaseUrl, pairs: talking, minutes: minutesAsked() })),
     ];
@@ -96,34 +107,25 @@ async function firstSite(db: Database): Promise<Site> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** As many as the server takes; each goes out when one of those before is answered. */
-async function sendAtFull(url: string, pairs: readonly Pair[], seconds: number): Promise<number> {
-  let sent = 0;
-  const end = performance.now() + seconds * 1000;
-  async function goOn(first: number) {
-    const line = await Line.open(url);
-    for (let place = first; performance.now() < end; place += inFlight) {
-      const pair = pairs[place % pairs.length];
-      if (pair) await line.send(messageRequest(place % 2 ? pair.one : pair.other, pair));
-      sent += 1;
-    }
-    line.close();
-  }
-  await Promise.all(Array.from({ length: inFlight }, (_, first) => goOn(first)));
-  return sent / seconds;
-}
-
-/** Both in turn, and the round in the middle: what the machine does beside it is not the same from minute to minute. */
-async function sendAndCompare(url: string, pgbench: { run(seconds: number): number }, pairs: readonly Pair[]) {
-  const measured: { sends: number; bare: number; ratio: number }[] = [];
+/** Interleaved, since the speed of a machine changes from minute to minute; the shares are the medians of the rounds. */
+async function sendAndCompare(url: string, pgbench: Awaited<ReturnType<typeof prepareBench>>, pairs: readonly Pair[]) {
+  const sends: number[] = [];
+  const bare: number[] = [];
+  const pipelined: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const sends = await sendAtFull(url, pairs, fullSeconds);
-    const bare = pgbench.run(fullSeconds);
-    measured.push({ sends, bare, ratio: sends / bare });
+    sends.push(await sendAtFull(url, pairs, fullSeconds));
+    bare.push(pgbench.run(fullSeconds));
+    pipelined.push(pgbench.runPipelined(fullSeconds));
   }
-  const middle = measured.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(rounds / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
-  return middle;
+  const against = (baselines: number[]) => ({
+    share: percentile(
+      sends.map((speed, round) => (100 * speed) / (baselines[round] ?? Number.NaN)),
+      50,
+    ),
+    speed: percentile(baselines, 50),
+    spread: spreadOf(baselines),
+  });
+  return { sends: percentile(sends, 50), bare: against(bare), pipelined: against(pipelined) };
 }
 
 /** One message at a time through a server of its own, after enough of them that its statements are prepared. */
@@ -191,7 +193,24 @@ async function timeOpenings(db: Database, site: Site, { one, conversation }: Pai
   return late(times.slice(20));
 }
 
-function late(times: number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+/** The page as a member's browser asks for it: by a link within the site, and as a document. */
+async function timePages(url: string, { one, conversation }: Pair) {
+  const path = `/chats/${conversation}`;
+  const time = async (requests: () => BrowserRequest[]) => {
+    const times: number[] = [];
+    for (let count = 0; count < pageWarmUps + pageOpenings; count += 1) {
+      const at = performance.now();
+      const [answer] = await openByAgent(url, agent, requests());
+      times.push(performance.now() - at);
+      if (count === 0 && !answer?.text().includes(`Message ${longConversation}`))
+        throw new Error('The newest message is not on the page.');
+    }
+    return late(times.slice(pageWarmUps));
+  };
+  return {
+    navigation: await time(() => dataRequests(path, one)),
+    document: await time(() => [documentRequest(path, one)]),
+  };
 }
+
+const late = (times: readonly number[]) => percentile(times, 99);

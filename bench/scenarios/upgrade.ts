@@ -3,7 +3,7 @@ import { growChats } from '../scale/chats.ts';
 import { membersAsked } from '../scale/members-asked.ts';
 import type { Context, Measurement } from '../scenario.ts';
 import { connections, startPopulations } from '../search/population.ts';
-import { percentile } from '../timing.ts';
+import { percentile, spreadOfParts } from '../timing.ts';
 import { rehearse } from '../upgrade/rehearsal.ts';
 import { Mix } from '../world/mix.ts';
 import { isFailed } from '../world/tries.ts';
@@ -45,6 +45,7 @@ export async function run(context: Context): Promise<Measurement[]> {
       value: percentile(times(meanwhile), 99),
       unit: 'ms',
       baseline: { value: percentile(times(calm), 99), unit: 'ms' },
+      spread: spreadOfParts(times(calm)),
     },
   ];
 }
