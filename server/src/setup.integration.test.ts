@@ -41,14 +41,18 @@ async function run(parameters: string[], env: Record<string, string>, script = '
   return { output, complaint, status: Number(status) };
 }
 
+async function freshUrl() {
+  const location = await freshLocation();
+  if (!('url' in location)) throw new Error('Setting up is tried on a server.');
+  return location.url;
+}
+
 // Production runs on a PostgreSQL server alone.
 describe.skipIf(process.env.TEST_DATABASE === 'embedded')('npm run setup', { timeout: 120_000 }, () => {
   let env: Record<string, string>;
   let url = '';
   beforeAll(async () => {
-    const location = await freshLocation();
-    if (!('url' in location)) throw new Error('Setting up is tried on a server.');
-    url = location.url;
+    url = await freshUrl();
     const folder = mkdtempSync(join(tmpdir(), 'rendezvous-setup-'));
     closeAfterwards(async () => rmSync(folder, { recursive: true, force: true }));
     const keys = { SECRET_KEY: 'a key for nothing but this test..', BACKUP_KEY: 'another key for nothing but this' };
@@ -116,28 +120,25 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('npm run setup', { tim
   });
 
   it('names what it was not told, and refuses a password that is easily guessed, without making anything (R10.11)', async () => {
-    const location = await freshLocation();
-    if (!('url' in location)) return;
-    const empty = { ...env, DATABASE_URL: location.url };
+    const empty = { ...env, DATABASE_URL: await freshUrl() };
     const untold = await run(['--yes'], { ...empty, ...wishes, SETUP_SITE_HOST: 'not a host', SETUP_NICHE: '9' });
     expect(untold.complaint).toContain('set SETUP_SITE_HOST, SETUP_NICHE');
     const weak = await run(['--yes'], { ...empty, ...wishes, SETUP_OWNER_PASSWORD: 'password1234' });
     expect(weak.complaint).toContain('easily guessed');
-    const db = await openDatabase({ url: location.url, poolSize: 1 });
+    const db = await openDatabase({ url: empty.DATABASE_URL, poolSize: 1 });
     expect((await db.query('select 1 from sites union all select 1 from staff')).rows).toEqual([]);
     await db.close();
   });
 
   it('asks on a page that is shown once, and a mistake there is explained (R10.11)', async () => {
-    const location = await freshLocation();
-    if (!('url' in location)) return;
+    const empty = await freshUrl();
     const port = await freePort();
     const child = spawn(process.execPath, programArguments(join(root, 'server/src/setup.ts')), {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',
         ...env,
-        DATABASE_URL: location.url,
+        DATABASE_URL: empty,
         PORT: String(port),
         PUBLIC_URL: 'https://x.example',
       },
@@ -169,12 +170,11 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('npm run setup', { tim
   });
 
   it('production does not start on a database that holds the demo world (R10.11)', async () => {
-    const location = await freshLocation();
-    if (!('url' in location)) return;
-    const db = await openDatabase({ url: location.url, poolSize: 1 });
+    const empty = await freshUrl();
+    const db = await openDatabase({ url: empty, poolSize: 1 });
     await db.query(`insert into platform_state (key, value) values ('demo_world', '{}')`);
     await db.close();
-    const onDemo = { ...env, DATABASE_URL: location.url, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' };
+    const onDemo = { ...env, DATABASE_URL: empty, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' };
     const started = await run([], onDemo, 'server/src/main.ts');
     expect(started).toMatchObject({ status: 1, complaint: expect.stringContaining('holds the demo world') });
     const setUp = await run(['--yes'], { ...onDemo, ...wishes });
