@@ -6,6 +6,7 @@ import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { giveCredits } from '#server/testing/chats.ts';
 import { type KillableNode, post, seededChance, startNode } from '#server/testing/faulty-network.ts';
 import { signedUp } from '#server/testing/newcomer.ts';
+import { until } from '#server/testing/until.ts';
 
 /*
  * Short by default. The long form, before a release:
@@ -15,6 +16,8 @@ const sends = Number(process.env.FAULT_SENDS ?? 100);
 const kills = Number(process.env.FAULT_KILLS ?? 2);
 const members = 20;
 const each = Math.ceil(sends / members);
+// Long enough for all messages; a run in which none gets through any more ends here.
+const patience = 120_000 + sends * 200;
 const embedded = process.env.TEST_DATABASE === 'embedded';
 
 interface Sender {
@@ -26,7 +29,7 @@ interface Sender {
 // The embedded database belongs to one process, which this test kills.
 test.skipIf(embedded)(
   'whatever is retried, torn or killed: every paid message is there once, and paid once (R10.03, R10.02)',
-  { timeout: 120_000 + sends * 200 + kills * 20_000 },
+  { timeout: patience + kills * 20_000 },
   async () => {
     const app = await freshApp();
     const senders = await insertSenders(app);
@@ -94,6 +97,7 @@ async function sendUntilConfirmed(
     if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409)
       throw new Error(`A message was refused: ${answer.status} ${answer.body}`);
     if (fate > 0.5) key = randomUUID();
+    // So long a browser waits before it tries again.
     await pause(20 + chance() * 60);
   }
   throw new Error('A message was never confirmed.');
@@ -108,7 +112,7 @@ async function killAlong(
   for (let killed = 0; killed < kills; killed += 1) {
     const due = ((killed + 1) * sends) / (kills + 1);
     const next = await nodes.next;
-    while (done() < due) await pause(5);
+    await until(() => done() >= due, patience);
     nodes.active.kill();
     nodes.active = next;
     nodes.next = startNode(app.location);

@@ -50,6 +50,8 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
 
   const sleeping = (db: Pick<Database, 'query'>, seconds = 10) =>
     db.query('select pg_sleep($1)', [seconds]).catch((error) => error);
+  const asleep = `select from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(%' and pid <> pg_backend_pid()`;
   const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   const works = async (db: Database) => (await db.query('select 1 as one').catch(() => undefined)) !== undefined;
@@ -58,11 +60,7 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
     const { db, beside } = await opened();
     const [first, second] = [sleeping(db), db.transaction((tx) => sleeping(tx).then((error) => Promise.reject(error)))];
     second.catch(() => {});
-    await until(
-      async () =>
-        (await beside.query(`select from pg_stat_activity where query like '%pg_sleep(%' and pid <> pg_backend_pid()`))
-          .rowCount >= 2,
-    );
+    await until(async () => (await beside.query(asleep)).rowCount === 2);
     await beside.query(endOthers);
     expect(await first).toBeInstanceOf(Unavailable);
     await expect(second).rejects.toBeInstanceOf(Unavailable);
@@ -70,14 +68,16 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
   });
 
   test('is cut off at work, its prepared statements with it, and is found again', async () => {
-    const { db, relay } = await opened();
+    const { db, beside, relay } = await opened();
     const prepared = () => db.query('select 1 as one', [], { prepared: 'test.one' });
     await prepared();
     const waiting = db.transaction(async (tx) => {
       await Promise.all([tx.query('select pg_sleep(10)'), tx.query('select 1 as one', [], { prepared: 'test.one' })]);
     });
-    setTimeout(relay.cut, 100);
-    await expect(waiting).rejects.toBeInstanceOf(Unavailable);
+    const failed = expect(waiting).rejects.toBeInstanceOf(Unavailable);
+    await until(async () => (await beside.query(asleep)).rowCount === 1);
+    relay.cut();
+    await failed;
     await until(async () => (await prepared().catch(() => undefined))?.rowCount === 1);
   });
 
@@ -142,6 +142,7 @@ onPostgres.each(driverKinds)('a PostgreSQL that goes away, through the %s driver
     const { db } = await opened(1);
     const session = () => db.query<{ pid: number }>('select pg_backend_pid() as pid', [], { prepared: 'test.session' });
     const before = await session();
+    // Nothing happens for longer than an answer may take: that no limit strikes meanwhile is what is tested.
     await new Promise((later) => setTimeout(later, short.answer + 200));
     expect(await session()).toEqual(before);
   });
