@@ -143,7 +143,7 @@ for (const locale of ['en', 'fr'] as const) {
     await expect(way).toBeHidden();
   });
 
-  test(`where it is asked for before chatting, what I wrote when signing up waits and leaves with the proof, in ${locale} (R11.01)`, async ({
+  test(`where it is asked for before chatting, what I wrote at the signup waits for the proof, in ${locale} (R11.01)`, async ({
     page,
     browser,
     baseURL,

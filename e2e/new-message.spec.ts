@@ -11,7 +11,7 @@ async function write(page: Page, member: string, text: string) {
 
 const following = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/events.php'));
 
-test('A message that comes while I am elsewhere shows who and the first words, and never over its own conversation (R10.01, R10.06)', async ({
+test('Elsewhere a message shows who wrote and its first words, and never over its own conversation (R10.01, R10.06)', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const minutes = 60;
 
 test(
-  'A mail tells me that somebody wrote; its links lead there, and out of such mails, without logging in (R2.29, R2.65, R3.04)',
+  'A mail says that somebody wrote; its links lead there, and out of such mails without a login (R2.29, R2.65, R3.04)',
   alone,
   async ({ page, browser, baseURL, isMobile }) => {
     test.slow();

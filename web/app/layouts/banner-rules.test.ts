@@ -34,17 +34,27 @@ it.each<[RouteName, string | undefined]>([
   expect(bannerFor({ page, ...everything })).toBe(banner);
 });
 
-it('once my address is confirmed I hear why no mails come, then I am asked for a photo, for words, about push and the app, then shown the discount (R2.63, R2.65)', () => {
-  const confirmed = { ...everything, unconfirmed: false };
+const confirmed = { ...everything, unconfirmed: false };
+const withMails = { ...confirmed, mailsStopped: false };
+const withPhoto = { ...withMails, photoWanted: false };
+const withWords = { ...withPhoto, wordsWanted: false };
+const withPush = { ...withWords, pushOffered: false };
+
+it('once my address is confirmed I hear first why no mails come (R2.65)', () => {
   expect(bannerFor({ page: 'members', ...confirmed })).toBe('mails');
-  const withMails = { ...confirmed, mailsStopped: false };
+});
+
+it('when mails come I am asked for a photo, and after it for some words (R2.65)', () => {
   expect(bannerFor({ page: 'members', ...withMails })).toBe('photo');
-  const withPhoto = { ...withMails, photoWanted: false };
   expect(bannerFor({ page: 'members', ...withPhoto })).toBe('profile');
-  const withWords = { ...withPhoto, wordsWanted: false };
+});
+
+it('with a photo and words I am asked about push, and after it about the app (R2.65)', () => {
   expect(bannerFor({ page: 'members', ...withWords })).toBe('push');
-  const withPush = { ...withWords, pushOffered: false };
   expect(bannerFor({ page: 'members', ...withPush })).toBe('install');
+});
+
+it('when nothing else is to be done I am shown the discount (R2.63)', () => {
   expect(bannerFor({ page: 'members', ...withPush, installOffered: false })).toBe('discount');
 });
 

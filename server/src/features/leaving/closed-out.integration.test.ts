@@ -94,7 +94,7 @@ describe('whom the site has closed out', { timeout: 60_000 }, () => {
     await refusedLogin(visitor, member.person);
   });
 
-  it('by an operator with SQL is closed out too after changing their mind, and cannot sign up again once erased (R4.04)', async () => {
+  it('by an operator with SQL holds after a change of mind too, and against a signup once erased (R4.04)', async () => {
     const member = await confirmedMember(app);
     await app.db.query(`update users set status = 'banned' where id = $1`, [member.user.id]);
     const visitor = app.visitor();

@@ -28,7 +28,7 @@ const list = async (caller: Caller, type = 'received', after?: string) => {
 };
 const idsIn = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id);
 const heard = async (id: string) => (await eventsOf(app, id)).map(({ kind, data }) => [kind, data.profile.id]);
-/** Of what others did. */
+/** What the member was notified of that others did. */
 const notifiedOf = async (id: string) => (await heard(id)).filter(([kind]) => kind !== 'liked');
 
 describe('liking somebody', () => {
@@ -343,7 +343,7 @@ describe('the lists', () => {
 });
 
 describe('a like is new', () => {
-  test('until its giver’s profile was seen by the person, by their own word; reading lists and pages changes nothing (R4.06, R10.08)', async () => {
+  test('until I say that I saw its giver’s profile; reading lists and pages changes nothing (R4.06, R10.08)', async () => {
     await like(other, me);
     for (let time = 0; time < 2; time += 1) {
       await list(member);

@@ -10,8 +10,12 @@ beforeAll(async () => {
   app = await freshApp();
 });
 
+test('my language is a cookie of its own, for 365 days (R9.01)', () => {
+  expect(localeCookie).toEqual({ name: 'i18n_redirected', days: 365 });
+});
+
 describe('my session', () => {
-  test('is a cookie called auth.token for 30 days, on every path, lax, which no script can read; my language another, for 365 days (R9.01)', {
+  test('is a cookie called auth.token for 30 days, on every path, lax, which no script can read (R9.01)', {
     timeout: 40_000,
   }, async () => {
     const answer = await app.visitor().post('/api/user.php', { login: alice.login, password: alice.password });
@@ -25,7 +29,6 @@ describe('my session', () => {
         sameSite: 'Lax',
       },
     ]);
-    expect(localeCookie).toEqual({ name: 'i18n_redirected', days: 365 });
     const production = await freshApp({ config: { production: true } });
     const secured = await production.visitor().post('/api/user.php', { login: alice.login, password: alice.password });
     expect(secured.cookies).toContainEqual(
