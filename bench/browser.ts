@@ -65,8 +65,8 @@ export const documentRequest = (path: string, who: Visitor) =>
 
 /**
  * A page as the client router asks for it when somebody follows a link within the site (single fetch, `singleFetchUrl` of
- * React Router). Every navigation asks for `root` anew, since it says itself when it need not be. A page with a `clientLoader`
- * is asked for alone, by `_routes`, and then so is the root; all others come in one request without it.
+ * React Router). The root is loaded again with every navigation, by its `shouldRevalidate`. A page with a `clientLoader`
+ * opts out of the shared request: it is asked for alone, by `_routes`, and so is the root. Any other page comes with the root.
  */
 export function dataRequests(path: string, who: Visitor, clientLoaderRoute?: string): BrowserRequest[] {
   const [pathname, search] = path.split('?');
