@@ -69,7 +69,7 @@ async function writeAgain(platform: Platform, debits: DebitCollector, messageId:
 const show = async (platform: Platform, file: CollectedFile) =>
   say(`  ${await put(platform, file)}  ${file.debits} ${file.kind}, ${euros(file.amount)}`);
 
-/** For the operator's eyes alone, and there as a whole or not at all. */
+/** Writes a file atomically, readable by the operator alone. */
 async function put({ config }: Platform, { messageId, xml }: CollectedFile): Promise<string> {
   const folder = resolve(config.dataFolder, 'debits');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -25,7 +25,7 @@ const host = z
       .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/),
   );
 const name = z.string().trim().min(1).max(40);
-/** By its number or its name: 3 or bdsm. */
+/** A niche by its number or its name: 3 or bdsm. */
 const niche = z.string().transform((given, context): NicheNumber => {
   const found = nicheNumbers.find((number) => String(number) === given.trim() || niches[number].name === given.trim());
   if (found) return found;

@@ -29,7 +29,7 @@ async function main() {
     await refuseDemoWorld(platform);
     if (values['add-site']) return await addOneMore(platform, variables);
     if (await isInstalled(platform.db)) throw installedAlready();
-    // What is sealed now is opened by every later start, so the key is kept first.
+    // Saves the keys first: later starts need them to decrypt what is sealed now.
     keepKeys(join(root, '.env'), keys);
     for (const name of Object.keys(keys))
       say(`${name} was missing: a new one stands in .env. Keep a copy apart from the database.`);

@@ -64,7 +64,7 @@ export function openOffice(foundation: Foundation, { noteProven, payments, debit
   return alerts;
 }
 
-/** What is wrong with the books of credits and payments; nothing where they are exact. */
+/** Faults in the books of credits and payments; none where they are exact. */
 async function auditBooks(db: Queryable): Promise<string[]> {
   const [credits, payments] = [await auditCredits(db), await auditPayments(db)];
   return [...credits.faults, ...payments.faults];

@@ -30,7 +30,7 @@ export class Cache<Key extends {}, Value extends {}> {
     return this.entries.get(key);
   }
 
-  /** For those who would rather have an old value than none. */
+  /** Also returns a stale value, where that is better than none. */
   getEvenStale(key: Key): Value | undefined {
     return this.entries.get(key, { allowStale: true });
   }

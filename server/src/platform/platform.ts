@@ -111,7 +111,7 @@ export async function openPlatform(
 }
 
 const clockKey = 'clock_offset';
-/** Kept by the demo world where it was made. */
+/** The key of the state that a demo world leaves where it was made. */
 export const demoWorldKey = 'demo_world';
 
 /** A clock that was pushed forward stays so: what was stamped in that future must not lie ahead after a restart. */

@@ -12,7 +12,7 @@ export interface PoolOptions {
 }
 
 export interface JobOptions {
-  /** Whose job it is. An owner has one process at a time, and the owner served longest ago is next. */
+  /** The owner of the job. An owner has one process at a time, and the owner served longest ago is next. */
   owner: string;
   /** Takes so much memory that no other job runs beside it. */
   alone?: boolean;
@@ -70,7 +70,7 @@ export class ProcessPool<Job, Result> {
     return this.running.size;
   }
 
-  /** Of the processes there are, idle ones too. */
+  /** PIDs of all processes, idle ones too. */
   get processIds(): number[] {
     return Array.from(this.processes, ({ child }) => child.pid).filter((pid) => pid !== undefined);
   }

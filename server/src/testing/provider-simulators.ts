@@ -201,7 +201,7 @@ export async function simulateCcbill({
           'X-payment': searchParams.get('payment') ?? '',
         }),
         ...(eventType.startsWith('UpSale') && {
-          // Of a charge by API it knows what it was charged after, and nothing of ours.
+          // A charge by API carries the id of the earlier sale, and none of ours.
           billedInitialPrice: searchParams.get('initialPrice') ?? '',
           billedCurrencyCode: searchParams.get('currencyCode') ?? '',
           subscriptionId: `3${subscriptionId}`,

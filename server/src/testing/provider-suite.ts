@@ -42,7 +42,7 @@ export interface ProviderUnderTest {
   otherCurrency: string;
   /** Every field without which it says nothing. */
   needed: string[];
-  /** Those of them that may have any value, such as the name of the message. */
+  /** Parameters that may have any value, such as the name of the message. */
   opaque?: string[];
 }
 

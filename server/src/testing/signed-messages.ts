@@ -138,7 +138,7 @@ function sandboxMessage(secrets: Platform['secrets'], body: string): SignedMessa
   return { method: 'POST', path: webhook, headers, body };
 }
 
-/** It signs nothing but a sale: what shows that it is CCBill is the network it comes from. */
+/** CCBill signs nothing but a sale: its webhooks are verified by their network. */
 function ccbillMessage(eventType: string, body: string): SignedMessage {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '64.38.212.77' };
   return { method: 'POST', path: `${webhook}?${new URLSearchParams({ eventType })}`, headers, body };

@@ -9,7 +9,7 @@ export const fixed = [
   'Payment failed or has been cancelled',
   'You need to be logged in to chat',
   "You're blocked by",
-  // Of the sentence 'Login to like' {name}'s profile.
+  // From the sentence 'Login to like' {name}'s profile.
   "{name}'s profile",
 ];
 interface Rule {

@@ -44,7 +44,7 @@ async function filesIn(storage: Storage) {
   return prints;
 }
 
-// What is backed up is a PostgreSQL server, by its own programs.
+// Backups need a PostgreSQL server and its own programs.
 describe.skipIf(process.env.TEST_DATABASE === 'embedded')('backup and restore', { timeout: 60_000 }, () => {
   let app: TestApp;
   let url = '';

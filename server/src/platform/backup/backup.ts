@@ -16,7 +16,7 @@ import {
 import { runPostgresProgram } from './postgres-programs.ts';
 import { findMigrations, holdsSomething } from './queries.ts';
 
-/** As much of the dump as is in memory at once. */
+/** Bytes of the dump in memory at once. */
 const partSize = 8 * 2 ** 20;
 
 export interface World {

@@ -54,7 +54,7 @@ function removeAbandoned() {
 }
 
 export interface UploadLimits {
-  /** Of each file. */
+  /** Bytes per file. */
   maximumBytes: number;
   files: number;
   folder: string;

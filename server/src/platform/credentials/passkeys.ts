@@ -116,7 +116,7 @@ export async function verifiedRegistration(
   }
 }
 
-/** By what a used passkey is found: which it is, and whose it says it is. */
+/** The credential id and the user handle by which a used passkey is found. */
 export const claimedPasskey = ({ id, response }: UsedCredential) => ({
   credentialId: Buffer.from(id, 'base64url'),
   handle: Buffer.from(response.userHandle, 'base64url'),

@@ -60,7 +60,7 @@ export interface Database extends Queryable {
   reconnect(): void;
   /** The bus on which its transactions publish what they `announce`. */
   announceOn(bus: Pick<Bus, 'publish'>): void;
-  /** Where its transactions `count`. */
+  /** Sets where its transactions `count`. */
   countIn(count: Count): void;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ const wire = {
 const withoutLimit = 2 ** 31 - 1;
 
 export interface DatabaseOptions {
-  /** Those of a request by default. The embedded engine has none. */
+  /** By default those of a request. The embedded engine has none. */
   timeouts?: DatabaseTimeouts;
   /** Milliseconds that the readiness check may take. */
   readiness?: number;

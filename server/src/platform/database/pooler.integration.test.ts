@@ -33,7 +33,7 @@ describe.runIf(runnable)('behind PgBouncer in transaction mode', { timeout: 60_0
     return db;
   }
 
-  /** What is set in a session, as somebody finds it who sets nothing. Three calls at once use three sessions. */
+  /** The statement_timeout that a session has without setting one. Three calls at once use three sessions. */
   async function limitOfSession() {
     const client = new pg.Client({ connectionString: pooled.url });
     await client.connect();

@@ -69,7 +69,7 @@ export interface RequestContext {
   userAgent: string;
   needsAgeProof: AgeProofNeeds;
   cookies: CookieJar;
-  /** Where a stored file is found by everybody, or by the one member it is for. */
+  /** The signed URL of a stored file, for everybody or for one member. */
   fileUrl(key: string, audience: Audience): string;
 }
 
@@ -84,13 +84,13 @@ export interface CookieJar {
   clear(name: string, options?: CookieOptions): void;
 }
 
-/** Who asks, where a call needs somebody. */
+/** The member who calls; throws for a visitor. */
 export function actorIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
   if (!actor) throw new Failure('authentication_required');
   return actor;
 }
 
-/** Who of staff asks. The call's permission has been checked by then. */
+/** The staff member who calls; the call's permission has been checked by then. */
 export function staffIn({ staff }: Pick<RequestContext, 'staff'>): StaffActor {
   if (!staff) throw new Failure('authentication_required');
   return staff;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** What is needed to enqueue a job: its name in the table, and what it carries. */
+/** A kind of job, as enqueuing needs it: its name in the table, and the schema of its payload. */
 export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly kind: string;
   readonly payload: Schema;
 }
 
-/** What is needed to run one as well. */
+/** A kind of job with what is needed to run it. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
   /** How often it is tried before it counts as failed; a crash counts as a try. */
   readonly attempts: number;

@@ -249,7 +249,7 @@ describe('completing a job', () => {
     await jobs.runDue();
     expect(outcome).toBeInstanceOf(LeaseLostError);
     expect(await effects()).toEqual([]);
-    // It stays the other's: we neither delete it nor count a failure.
+    // The job stays with the other worker: this one neither deletes it nor counts a failure.
     expect(await waitingJobs()).toEqual([{ attempts: 1, failed: false, last_error: null }]);
   });
 });

@@ -200,7 +200,7 @@ export interface WaitingJobs {
   oldest: Date;
 }
 
-/** What is due and not done, by kind, of no more than so many jobs, the oldest first. */
+/** Counts due jobs that are not done, by kind, of no more than so many, the oldest first. */
 export async function findWaiting(db: Queryable, now: Date, limit: number): Promise<WaitingJobs[]> {
   const { rows } = await db.query<WaitingJobs>(
     `select kind, count(*)::int as waiting, min(run_at) as oldest

@@ -34,7 +34,7 @@ export function smtpCarrier(url: string, from: string): Carrier {
   };
 }
 
-/** With the first mail: a server that has none to send does without the 5 MB of nodemailer. */
+/** Imports nodemailer with the first mail: a server that sends none saves its 5 MB. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -29,7 +29,7 @@ import { deliveredBy, handlerOf, type SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   calls: Calls;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
-  /** Where a path leads that is no page of its own: a link in a mail. */
+  /** The redirect target of a path that is no page of its own: a link in a mail. */
   target(context: RequestContext, path: string): Promise<string | undefined>;
   /** Scheme and host that a site is known by. */
   originOf(context: RequestContext): string;

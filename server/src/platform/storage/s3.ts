@@ -5,7 +5,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { isNetworkTrouble } from '../unavailable.ts';
 
 export interface S3Location {
-  /** With the bucket, as its host or as its path. */
+  /** The URL with the bucket, as its host or in its path. */
   endpoint: string;
   region: string;
   accessKey: string;
@@ -16,7 +16,7 @@ const longestTransfer = 3_600_000;
 
 export class S3Storage {
   private readonly bucket: S3mini;
-  /** For files that somebody may read for as long as their connection takes. */
+  /** For files of any size: a transfer may last as long as a reader's connection takes. */
   private readonly slowly: S3mini;
 
   constructor({ endpoint, region, accessKey, secretKey }: S3Location, timeout: number) {

@@ -38,7 +38,7 @@ export interface Storage {
 export interface StorageOptions {
   folder: string;
   s3?: S3Location | undefined;
-  /** For one request to the bucket. */
+  /** Milliseconds for one request to the bucket. */
   timeout?: number;
 }
 

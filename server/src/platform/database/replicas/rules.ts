@@ -15,7 +15,7 @@ export interface ReplayState {
   replayed: Position;
 }
 
-/** What is known of the leader: its cluster and database, and samples of its LSN. */
+/** The leader's cluster and database, and samples of its LSN. */
 export interface LeaderState {
   identity: string | undefined;
   samples: readonly Sample[];
