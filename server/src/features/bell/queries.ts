@@ -10,16 +10,16 @@ export interface BellScope {
   siteId: number;
   otherSites: readonly number[];
   oldest: Date;
-  /** What is older was there when the member last looked. */
+  /** Items from before this were there when the member last looked. */
   newSince: Date;
 }
 
 export interface ItemRow {
   kind: BellKind;
-  /** Of the conversation, the other member or the entry: all random, so no two of them are the same. */
+  /** The id of the conversation, the other member or the entry: all random, so no two of them are the same. */
   id: string;
   at: Date;
-  /** The same in microseconds. */
+  /** `at` in microseconds, for the cursor. */
   cursor_at: string;
   other_id: string | null;
   unread: number;

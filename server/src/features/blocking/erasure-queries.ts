@@ -4,7 +4,7 @@ export async function deleteBlocksOf(db: Queryable, memberId: string) {
   await db.query('delete from blocks where blocker_id = $1 or blocked_id = $1', [memberId]);
 }
 
-/** Of a report stays that there was one and why, without words of or about the member. */
+/** Empties reports: that there was one and why stay, without words of or about the member. */
 export async function emptyReports(db: Queryable, memberId: string) {
   await db.query(
     `update reports set remarks = '', context = null, message_id = null,

@@ -80,7 +80,7 @@ export interface NewReport {
   most: number;
 }
 
-/** What is said again joins the open report; the newest reason is the one that counts. */
+/** Saves a report; a repeated one joins the open report, and its reason replaces the earlier one. */
 export async function saveReport(db: Queryable, report: NewReport): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await db.query<{ id: string; isNew: boolean }>(
     `insert into reports as open (site_id, reporter_id, reported_id, reason, remarks, at, message_id, context)

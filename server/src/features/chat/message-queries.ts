@@ -75,7 +75,7 @@ export async function findByClientId(
   return rows[0];
 }
 
-/** Its number, if it is a message of this conversation. */
+/** The number of a message, if it is one of this conversation. */
 export async function findSeq(db: Queryable, conversationId: string, messageId: string): Promise<number | undefined> {
   const { rows } = await db.query<{ seq: number }>(
     'select seq from messages where id = $2 and conversation_id = $1',

@@ -48,7 +48,7 @@ export async function findParticipantWith(
 }
 
 /**
- * Held until the transaction ends: what happens in one conversation happens one after another. The number of its newest
+ * Takes a row lock: what happens in one conversation happens one after another. Returns the number of its newest
  * message; undefined where it is gone.
  */
 export async function lockConversation(db: Queryable, conversationId: string): Promise<number | undefined> {

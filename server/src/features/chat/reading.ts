@@ -43,7 +43,7 @@ export interface ConversationList {
   /** The first message of their signup, if it still waits. */
   waiting: WaitingRow | null;
   next: string | null;
-  /** Of the member who reads. */
+  /** Words that the member who reads has hidden. */
   hiddenWords: string[];
 }
 
@@ -94,7 +94,7 @@ export interface OpenConversation {
   freeOpening: boolean;
   firstContact: boolean;
   unread: number;
-  /** Of the member who reads. */
+  /** Words that the member who reads has hidden. */
   hiddenWords: string[];
 }
 

@@ -64,7 +64,7 @@ export async function saveDecision(db: Queryable, id: string, { answer, now }: {
   await db.query('update complaints set decided_at = $2, decision = $3 where id = $1', [id, now, answer]);
 }
 
-/** Of what somebody complained of stays that they did, and what was decided. */
+/** Empties somebody's complaints: that there was one and what was decided stay. */
 export async function emptyComplaintsFrom(db: Queryable, siteId: number, email: string) {
   await db.query(
     `update complaints set email = '', name = '', subject = '', text = '', url = null,

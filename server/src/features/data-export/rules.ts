@@ -17,7 +17,7 @@ export function stateOf({ ready_at: ready, expires_at: expires, removed_at: remo
   return removed || now >= expires ? 'expired' : 'ready';
 }
 
-/** One that is not ready after so long never will be, and another may be asked for. */
+/** Whether an export takes so long that it never will be ready, and another may be asked for. */
 export const isGivenUp = (last: Export, now: Date) =>
   last.ready_at === null && now.getTime() - last.asked_at.getTime() >= dataExportLimits.everyHours * hour;
 

@@ -29,7 +29,7 @@ export interface SentCode {
   triedAt: Date | null;
 }
 
-/** As somebody types it, with a space in the middle or around. */
+/** Strips spaces and hyphens that people type in a code. */
 const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 export function isRightCode(key: Buffer, typed: string, sent: SentCode, target: CodeFor, now: Date): boolean {

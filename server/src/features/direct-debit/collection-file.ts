@@ -7,7 +7,7 @@ export interface Creditor {
   id: string;
   name: string;
   iban: string;
-  /** Not needed within the area; some banks want it all the same. */
+  /** Optional within SEPA; some banks want it all the same. */
   bic: string;
 }
 

@@ -165,7 +165,7 @@ describe('the code', () => {
     const refused = await debit(caller, { ...form, otp: right });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
-    // Nor is another sent at once: that would be five more tries.
+    // Another code is not sent at once: that would be five more tries.
     expect((await debit(caller, form)).statusCode).toBe(429);
     expect((await app.db.query('select from payments where user_id = $1', [id])).rows).toEqual([]);
     app.advance(15 * 60);

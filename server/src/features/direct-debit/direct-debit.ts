@@ -207,7 +207,7 @@ async function perform(tx: Transaction, paying: DebitContext, otp: string): Prom
   await redeemCode(tx, paying, confirmed, otp);
   const { configured } = platform.providers;
   const order = await placeOrder(tx, buying, orderIn(form), { kind: 'debit', configured });
-  // Its price may have changed since it was asked for, by a moment.
+  // The price may have changed since the code was sent, by a moment.
   if (order.amount !== confirmed.amount) throw codeInvalid();
   await assertWithinLimit(tx, debits, buying, order.amount);
   const mandate = order.amount > 0 ? await debitFor(tx, paying, order) : undefined;

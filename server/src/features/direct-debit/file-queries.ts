@@ -12,7 +12,7 @@ export interface DueRow {
   signed_at: Date;
   collected: boolean;
   details: Buffer;
-  /** What is still to be paid: less than was ordered where a part was given back meanwhile. */
+  /** The amount still to be paid: less than ordered after a partial refund. */
   owed: number;
   refunded: boolean;
 }

@@ -129,7 +129,7 @@ export interface Block {
   fingerprint: Buffer;
 }
 
-/** Those of the given that are blocked. */
+/** Kinds of the given fingerprints that are blocked. */
 export async function findBlocked(db: Queryable, blocks: Block[]): Promise<BlockKind[]> {
   const { rows } = await db.query<{ kind: BlockKind }>(
     `select kind from debit_blocks

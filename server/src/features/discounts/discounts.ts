@@ -94,7 +94,7 @@ export async function holdDiscount(
   if (!(await holdCode(tx, { userId, code, paymentId, until: heldUntil(now), now }))) throw new Failure('code_used');
 }
 
-/** Of the discounts an order could have, the first that no other order has. */
+/** The first discount of the candidates that no other order holds. */
 export async function availableDiscount(db: Queryable, candidates: Terms[], userId: string, now: Date): Promise<Terms> {
   for (const terms of candidates)
     if (terms.validity === 'always' || !(await isTaken(db, userId, terms.code, now))) return terms;

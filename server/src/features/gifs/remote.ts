@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '#contract/locales.ts';
 import type { FoundGif, GifProvider } from './provider.ts';
 
-/** What is asked of others takes so long at most, and its answer is looked at before it is believed. */
+/** Milliseconds that a request to a provider may take. */
 const timeout = 4_000;
 
 async function askForOne<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema> | undefined> {
@@ -91,7 +91,7 @@ const klipyPage = z.object({
   data: z.object({ data: those(klipyGif), has_next: z.boolean().default(false) }),
 });
 
-// It wants to know who asks. That is nobody's business: everybody here is one and the same to it.
+// KLIPY wants an id of the user. Everybody here has the same, so that it learns of nobody.
 const klipyCustomer = 'everybody';
 
 /** The strictest of its filters, for the country of the language that is searched in. */

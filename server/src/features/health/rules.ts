@@ -18,13 +18,13 @@ export const queueOf = (kind: string): Queue =>
 
 const minute = 60_000;
 
-/** After so many minutes what waits is late, and after so many somebody has to look. */
-const patience = { slow: 5, bad: 60 };
+/** Minutes after which what waits is late, and after which somebody has to look. */
+const waitingMinutes = { slow: 5, bad: 60 };
 
 export function stateOfWaiting(oldest: Date | null, now: Date): HealthState {
   const minutes = oldest ? (now.getTime() - oldest.getTime()) / minute : 0;
-  if (minutes >= patience.bad) return 'bad';
-  return minutes >= patience.slow ? 'slow' : 'ok';
+  if (minutes >= waitingMinutes.bad) return 'bad';
+  return minutes >= waitingMinutes.slow ? 'slow' : 'ok';
 }
 
 /** Shares of the disk that are free. */

@@ -26,7 +26,7 @@ import {
   stretchesOf,
 } from './rules.ts';
 
-/** What is counted by one transaction of a backfill. */
+/** Days that one transaction of a backfill counts. */
 const daysAtOnce = 14;
 
 const isLandingPage = (name: RouteName) => pages[name].layout === 'lander' && name !== 'unsubscribe';

@@ -99,7 +99,7 @@ export async function saveStepsDone(db: Queryable, id: string, stepsDone: number
   await db.query('update deletions set steps_done = $2 where id = $1', [id, stepsDone]);
 }
 
-/** What is left says that somebody was erased, when, and why they went. */
+/** Keeps of a deletion that somebody was erased, when, and why they went. */
 export async function saveErased(db: Queryable, id: string, now: Date) {
   await db.query(`update deletions set erased_at = $2, user_id = null, remarks = '' where id = $1`, [id, now]);
 }

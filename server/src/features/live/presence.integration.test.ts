@@ -39,7 +39,7 @@ async function open() {
   await until(() => heard().length > 0);
   reader.events.length = 0;
 }
-// Of those whose pages she opened before she hears as well.
+// Presence of those whose pages she opened before comes as well.
 const heard = () => reader.events.filter(({ data }) => (data as { profile: { id: string } }).profile.id === other.id);
 const told = () => heard().map(({ kind, data }) => [kind, data]);
 const presence = (online: boolean, last_active: string | null) => [

@@ -117,7 +117,7 @@ describe('after a lost connection', () => {
       Array.from({ length: 20 }, (_, index) =>
         app.db.transaction(async (tx) => {
           notifyMember(tx, me, like(other), app.platform.clock.now());
-          // Whoever began first is not whoever ends first.
+          // The transaction that begins first is not the one that ends first.
           if (index % 2) await tx.query('select pg_sleep(0.02)');
         }),
       ),

@@ -74,7 +74,7 @@ export interface BetweenRow {
   begun: boolean;
   /** How many conversations this one has started for nothing. */
   openings: number;
-  /** Whom the other lets begin a conversation with them. */
+  /** Who may begin a conversation with the other. */
   who_may_write: WritersAllowed;
   checked_members_only: boolean;
   /** The bits of this one's own card. */

@@ -9,7 +9,7 @@ import { followingMarketing, marketingChange, preferencesFrom, type Recipient } 
 
 export { mayReach, type Occasion, quietMinutesLeft, type Recipient, timeOfDayIn } from './rules.ts';
 
-/** Of what a member is notified while they are away, and when not. */
+/** What a member is notified of while they are away, and when not. */
 export async function notificationSettingsOf(
   db: Queryable,
   { userId }: Pick<Actor, 'userId'>,

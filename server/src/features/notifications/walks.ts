@@ -7,7 +7,7 @@ import { likesWaitLonger, profileReminderAfter, reminderDue, settledAfter } from
 
 const minute = 60_000;
 
-/** So much of the past is looked at in one transaction: what a run holds in memory does not grow with an outage. */
+/** How much of the past one transaction looks at: what a run holds in memory does not grow with an outage. */
 const stretch = minute;
 
 interface Timeline {

@@ -21,7 +21,7 @@ export async function findDebitFiles(db: Queryable, limit: number): Promise<Debi
   return rows;
 }
 
-/** What is still to be collected. */
+/** The sum of debits still to be collected. */
 export async function sumWaiting(db: Queryable): Promise<{ debits: number; amount: number }> {
   const { rows } = await db.query<{ debits: number; amount: number }>(
     `select count(*)::int as debits, coalesce(sum(amount), 0)::float8 as amount from debits where status = 'open'`,

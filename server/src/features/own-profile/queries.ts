@@ -48,12 +48,12 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
   return rows[0];
 }
 
-/** Held until the transaction ends: answers to prompts are replaced as a whole, so two changes must not meet. */
+/** Takes a row lock: answers to prompts are replaced as a whole, so two changes must not meet. */
 export async function lockProfile(db: Queryable, id: string) {
   await db.query('select from profiles where id = $1 for no key update', [id]);
 }
 
-/** Held until the transaction ends: where somebody lives is decided from what they said before. */
+/** Takes a row lock: where somebody lives is decided from what they said before. */
 export async function lockHome(
   db: Queryable,
   id: string,

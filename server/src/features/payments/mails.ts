@@ -81,7 +81,7 @@ export async function addToBell(
   await addBellEntry(tx, { memberId, kind, facts: { payment: id, currency, ...facts }, now });
 }
 
-/** Whom to write to about a payment, and how its amounts and dates are written; undefined where nobody is left. */
+/** The recipient of a mail about a payment, and how its amounts and dates are written; undefined where nobody is left. */
 export async function mailFor(tx: Transaction, deps: PaymentDeps, payment: PaymentRow, now: Date) {
   const site = siteOf(deps, payment);
   const reader = payment.user_id === null ? undefined : await findReader(tx, payment.user_id);

@@ -179,5 +179,5 @@ export function methodsIn(country: Country, configured: ConfiguredProviders, set
 export const feeOf = (method: PaymentMethod, country: Country, { payment_fees: fees }: OfSite['settings']) =>
   fees[method]?.[currencyOf(country)] ?? 0;
 
-/** Those the schemes themselves have closed. */
+/** Methods that the companies behind them have closed. */
 export const closedMethods = paymentMethods.filter((method) => methods[method].closed);

@@ -8,9 +8,9 @@ import { failPayment } from './settle.ts';
 import { applyProviderEvent } from './webhooks.ts';
 
 const mostAtOnce = 300;
-/** For so long a provider is asked about a payment it has begun; banks take a weekend at most. */
+/** How long a provider is asked about a payment it has begun; banks take a weekend at most. */
 const askedFor = 4 * 86_400_000;
-/** So long a payment is pending before its provider is asked: what it says by itself comes within seconds. */
+/** How long a payment is pending before its provider is asked: webhooks come within seconds. */
 const pendingFor = 2 * 60_000;
 
 /**
@@ -27,7 +27,7 @@ export async function settleOverdueOrders(platform: PaymentPlatform, { db, now }
   for (const payment of overdue) {
     const provider = platform.providers.named(payment.provider);
     const answer = await askProvider(platform, payment);
-    // It is asked again in a while.
+    // The provider is asked again with a later run.
     if (answer === 'away') continue;
     const step = { paymentId: payment.id, kind: 'overdue', cause: 'not paid in time', now } as const;
     const settling = db.transaction(async (tx) => {

@@ -244,9 +244,9 @@ export async function transactionsOf(
 /** What a payment's own row does not say of it. */
 interface ViewOptions {
   away?: boolean;
-  /** Of the page that shows the payment, where that is not what the account says. */
+  /** Language of the page that shows the payment, where that is not the account's. */
   language?: Locale | undefined;
-  /** Where a repeat order is paid, if that is a page. */
+  /** The page of a repeat order, if it is paid on one. */
   page?: string | undefined;
   invoiceNumber?: string | undefined;
 }

@@ -31,7 +31,7 @@ export interface PaymentRow {
   language: Locale;
   /** Whether what it is paid with may be kept. */
   keeps_method: boolean;
-  /** Where it is paid, and what the provider calls the form there; null until the provider was asked. */
+  /** The page where it is paid, and the provider's id of its form; null until the provider was asked. */
   page_url: string | null;
   form: string | null;
   created_at: Date;
@@ -141,7 +141,7 @@ export async function saveReversal(db: Queryable, id: string, reversal: { amount
   ]);
 }
 
-/** That the buyer wants the credits at once, and when they said so first. */
+/** Saves that the buyer wants the credits at once, and when they said so first. */
 export async function saveSupplyAsked(db: Queryable, id: string, now: Date) {
   await db.query('update payments set supply_asked_at = coalesce(supply_asked_at, $2) where id = $1', [id, now]);
 }

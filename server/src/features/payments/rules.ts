@@ -24,7 +24,7 @@ const follows: Record<PaymentStatus, readonly Outcome[]> = {
 
 export const mayFollow = (current: PaymentStatus, outcome: Outcome) => follows[current].includes(outcome);
 
-/** What is known, when its money comes in, of an order that had something a member may have once. */
+/** An order of something a member may have once, when its money comes in. */
 export interface PaidOrder {
   /** Cancelled or failed on our side before it was paid: a provider's page stays payable. */
   givenUp: boolean;
@@ -78,7 +78,7 @@ export interface Reversal {
 }
 
 /**
- * What is reversed when so much more money is refunded: as many credits as all refunds so far stand for, in whole credits, so
+ * The reversal when so much more money is refunded: as many credits as all refunds so far stand for, in whole credits, so
  * that a fraction of one stays with the buyer until the rest is refunded. Only the sum decides: in however many parts and
  * in whichever order, the same is taken back, and all of the credits for all of the money.
  */

@@ -33,11 +33,11 @@ export interface Transition {
   from: PaymentStatus | null;
   to: PaymentStatus;
   kind: StepKind;
-  /** By whom or what, in words that somebody reads in a year. */
+  /** Who or what caused it, in words that somebody reads in a year. */
   cause: string;
-  /** What a provider calls its message, or which try this is: of one kind, a payment has it once. */
+  /** The provider's id of the event, or the number of the try: unique by payment and kind. */
   eventId?: string | undefined;
-  /** Of money that a provider says it refunded: how much. */
+  /** The amount of a refund that a provider reported. */
   amount?: number;
   now: Date;
 }

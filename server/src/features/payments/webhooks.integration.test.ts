@@ -154,7 +154,7 @@ test('what was said before a crash and is said again afterwards counts once (R4.
   const { caller } = await newBuyer(crashing);
   const { payment } = (await order(caller)).json();
   const messages = await decide(crashing, payment.payment_id, 'pay', { lose: true });
-  // It dies in the middle: the commit never comes.
+  // The transaction dies before its commit.
   await crashing.db
     .transaction(async (tx) => {
       const { completePayment } = await import('./payments.ts');

@@ -57,7 +57,7 @@ export async function sendDueRefunds({ providers }: PaymentPlatform, { db, now }
       await provider.refund({ reference, amount, currency });
       await saveRefundDone(db, id, now);
     } catch (error) {
-      // It stays due, and is asked for again.
+      // The refund stays due, and a later run requests it again.
       if (!(error instanceof ProviderAway)) throw error;
     }
   }

@@ -136,7 +136,7 @@ async function checkableMember(db: Queryable, secrets: Secrets, { actor, now }: 
 /** What nobody decided for long is over, so that no picture stays. */
 export const forgetOldChecks = (tx: Transaction, now: Date) => expireAskedBefore(tx, oldestWaiting(now), now);
 
-/** Of somebody who leaves no picture waits for a moderator; a photo that was checked stays so, should they come back. */
+/** Withdraws the check of somebody who leaves; a photo that was checked stays so, should they come back. */
 export const withdrawPhotoCheck = (tx: Transaction, memberId: string) => withdrawCheck(tx, memberId);
 
 export const erasePhotoCheck = (tx: Transaction, memberId: string) => deleteCheck(tx, memberId);

@@ -52,7 +52,7 @@ export function isStored(header: Buffer): 'line by line' | 'whole' {
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-// Of a JPEG's frames these are coded in one go.
+// SOF0 and SOF1: JPEG frames that are sequential, not progressive.
 const baselineFrames = new Set([0xc0, 0xc1]);
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 

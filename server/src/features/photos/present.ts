@@ -10,7 +10,7 @@ export const presentOwnPhotos = (rows: PhotoRow[], reader: string, addresses: Ad
   photos: rows.map((row, index) => presentOwnPhoto(row, { main: index === 0, reader }, addresses)),
 });
 
-/** Its owner sees a photo whatever its status; the addresses are for the owner alone. */
+/** A photo as its owner sees it, whatever its status; the addresses are for the owner alone. */
 export const presentOwnPhoto = (
   row: PhotoRow,
   { main, reader }: { main: boolean; reader: string },

@@ -70,7 +70,7 @@ describe('a photo hidden from free members', () => {
     expect(await status(other, full)).toBe(404);
     expect(await status(other, (await hiddenPhoto(other)).full)).toBe(200);
     await setPremium(brunoId, false);
-    // Nor with the other member's name written over the first one's.
+    // The other member's id in place of the first one's opens nothing either.
     expect(await status(other, full.replace(`for=${aliceId}`, `for=${brunoId}`))).toBe(404);
   });
 

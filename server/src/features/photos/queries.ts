@@ -18,7 +18,7 @@ export async function findPhotos(db: Queryable, profileId: string): Promise<Phot
   return rows;
 }
 
-/** Those that others may know of. */
+/** The photos that others may know of. */
 export async function findShownPhotos(db: Queryable, profileId: string): Promise<PhotoRow[]> {
   const { rows } = await db.query<PhotoRow>(
     `select id, status, storage_key, blur_key, thumbhash from photos
@@ -28,7 +28,7 @@ export async function findShownPhotos(db: Queryable, profileId: string): Promise
   return rows;
 }
 
-/** Held until the transaction ends: photos that come at the same moment are then counted one after another. */
+/** Takes a row lock: photos that come at the same moment are then counted one after another. */
 export async function lockOwner(db: Queryable, userId: string): Promise<{ paid_user: boolean } | undefined> {
   const { rows } = await db.query<{ paid_user: boolean }>(
     'select paid_user from users where id = $1 for no key update',

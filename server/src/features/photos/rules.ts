@@ -32,7 +32,7 @@ const seenBy: Record<Onlooker, number> = {
 };
 
 /**
- * Whom the address of somebody's photo is for, by the photo's place. The first one is on every card, at the same address
+ * The audience of a photo's signed address, by the photo's place. The first one is on every card, at the same address
  * for everybody; any other opens for the member alone who asked, and what premium opened closes with it.
  */
 export function audienceOf(
@@ -51,7 +51,7 @@ export interface Likeness {
   thumbhash: string;
 }
 
-// Of 64 bits; saving a photo again, larger or smaller, changes a few. Of the range from 0 to 1.
+// Bits of 64, of which saving a photo again, larger or smaller, changes a few; and a distance from 0 to 1.
 const furthestPattern = 6;
 const furthestColour = 0.1;
 

@@ -53,7 +53,7 @@ describe('before a byte of my photo is read', () => {
   test('a hundred in an hour are enough: the next one is refused', async () => {
     const tries = Array.from({ length: 100 }, () => free.post('/api/photos.php', form([]), formHeaders));
     for (const answer of await Promise.all(tries)) expect([422, 429]).toContain(answer.statusCode);
-    // Of a hundred at once some found no place in the line; each was counted all the same.
+    // Some of a hundred at once found no place in the line; each was counted all the same.
     const upload = begin(free, megabytes);
     const { status, headers } = await answerTo(upload);
     expect(status).toBe(429);

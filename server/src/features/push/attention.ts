@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/platform/http/context.ts';
 const channel = 'push.attention';
 const attended = z.object({ member_id: z.string(), at: z.number() });
 
-/** So long after something a member did they are taken to be looking still, in milliseconds. */
+/** How long after an action a member is taken to be looking still, in milliseconds. */
 export const attentionLasts = 30_000;
 // The other nodes need not hear of every click.
 const toldEvery = 10_000;

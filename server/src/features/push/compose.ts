@@ -12,7 +12,7 @@ export interface Composition {
   locale: Locale;
   /** How much waits for the member altogether. */
   waiting: number;
-  /** By what the site names a profile that it plays itself. */
+  /** The site's word for a fictional profile. */
   fictionalWord: string;
 }
 

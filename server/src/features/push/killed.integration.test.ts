@@ -71,7 +71,7 @@ describe.skipIf(embedded)('the node that pushes is killed in the middle', { time
     for (const { subscription, asked: times, received } of browsers) {
       expect(times).toBeGreaterThanOrEqual(1);
       if (noted.has(subscription.endpoint)) expect(times).toBe(1);
-      // One that comes a second time replaces the first on the screen.
+      // A push that comes a second time replaces the first on the screen.
       expect(new Set(received.map(({ payload }) => payload.tag)).size).toBe(1);
       expect(times).toBeLessThanOrEqual(2);
     }

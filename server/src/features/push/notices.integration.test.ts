@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const { subscription } of browsers) await me.caller.post('/api/user.php?push=1', { subscription });
 });
 
-/** Of these kinds by push, and of nothing else. */
+/** Chooses pushes of these kinds, and nothing else. */
 async function choosePush(kinds: readonly NotificationKind[], more: object = {}) {
   const off = Object.fromEntries(notificationKinds.map((kind) => [kind, { email: false, push: false }]));
   const on = Object.fromEntries(kinds.map((kind) => [kind, { email: false, push: true }]));

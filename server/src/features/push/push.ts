@@ -70,7 +70,7 @@ export async function removeDevice(tx: Transaction, { userId }: Actor, id: strin
 }
 
 export interface Push {
-  /** With which browsers subscribe; empty where nothing can be pushed. */
+  /** The VAPID key that browsers subscribe with; empty where nothing can be pushed. */
   publicKey: string;
   attention: Attention;
   dispatcher: PushDispatcher;

@@ -44,7 +44,7 @@ export async function deleteFromOthers(db: Queryable, { memberId, endpoint, p256
   );
 }
 
-/** Of a member's browsers only so many: the one used longest ago makes room. */
+/** Keeps so many of a member's browsers: the ones used longest ago are deleted. */
 export async function deleteSubscriptionsBeyond(db: Queryable, memberId: string, kept: number) {
   await db.query(
     `delete from push_subscriptions where id in (

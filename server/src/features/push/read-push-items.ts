@@ -8,7 +8,7 @@ import { itemsOfNotices } from './read-notices.ts';
 import type { Person, PushItem } from './rules.ts';
 
 const profile = z.object({ id: z.string() });
-/** As much of an event as a push is made of. Events of other kinds, and a member's own messages, are none of these. */
+/** The fields of an event that a push is made of. Events of other kinds, and a member's own messages, do not match. */
 const pushable = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),

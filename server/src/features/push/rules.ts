@@ -15,13 +15,13 @@ export interface Person {
 /** Something that happened to a member and that they have not seen yet. */
 export interface PushItem {
   kind: Exclude<NotificationKind, 'weekly_updates' | 'news'>;
-  /** Whom it is about; what the site itself says is about nobody. */
+  /** The person it is about; none where the site itself speaks. */
   person?: Person;
-  /** Of a like: whether it was one back. */
+  /** For a like: whether it was one back. */
   match: boolean;
-  /** Of a message. */
+  /** For a message: what was written. */
   message?: { conversationId: string; kind: MessageKind; text: string; warned: boolean };
-  /** Of a reminder: how much of the conversation is unread. */
+  /** For a reminder: how much of the conversation is unread. */
   unread?: { conversationId: string; messages: number };
   /** What the site itself says: what a profile lacks, or an offer in the member's language. */
   notice?: { missing: 'photo' | 'note' } | { title: string; text: string; path: string };

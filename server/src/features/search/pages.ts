@@ -248,7 +248,7 @@ async function readRings(db: Queryable, plan: SearchPlan, stretch: Stretch): Pro
       after: place === after?.place ? after : undefined,
       offset,
       limit,
-      // Of a ring that is passed over one has to know how many it holds.
+      // A ring that the offset passes over must be counted.
       counted: offset > 0 ? offset + limit : undefined,
     };
     const routedRing = routedThroughCountry(pace, ring, { wanted: offset + limit, part });
@@ -336,7 +336,7 @@ async function readNearest(db: Queryable, plan: SearchPlan, stretch: Stretch): P
     } else width = 2 * width || firstCities;
     await read(inCities(cities.slice(place, place + width)), 'near', place);
   }
-  // They live in one place as far as anybody knows, so the last one seen comes first.
+  // People without a city share one place, so the most recently active come first.
   if (cityless && found.length < wanted) await read(cityless, 'active', cities.length);
   const lines = found.slice(skip);
   return {

@@ -57,7 +57,7 @@ export const presentCard = (
   fictional_icon: row.fictional ? site.settings.fictional_icon : null,
 });
 
-/** Of a fictional profile nothing is checked or proven. */
+/** Checks and proofs of a profile; a fictional one has none. */
 export const presentSafety = (row: Pick<CardRow, 'photo_checked' | 'proven_adult' | 'fictional'>) => ({
   ...(row.photo_checked && !row.fictional && { photo_checked: true as const }),
   ...(row.proven_adult && !row.fictional && { proven_adult: true as const }),

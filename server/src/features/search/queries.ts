@@ -71,7 +71,7 @@ export interface TotalRow extends Inclination {
 }
 
 /**
- * Of those in a country whom everybody may see, and of those in its regions where they are at least so many of a kind. One
+ * Counts of those in a country whom everybody may see, also by region where they are at least so many of a kind. One
  * country at a time: all of a large site at once would take seconds.
  */
 export async function findTotals(
@@ -102,7 +102,7 @@ export interface PlaceRow {
   people: number;
 }
 
-/** Of those in a country whom everybody may see: in the whole of it, by region and by city. */
+/** Counts of those in a country whom everybody may see: in the whole of it, by region and by city. */
 export async function findPeopleByPlace(db: Queryable, siteId: number, country: string): Promise<PlaceRow[]> {
   const { rows } = await db.query<PlaceRow>(
     `select case when country is not null then 'country' when region is not null then 'region' else 'city_id' end as in,
@@ -148,7 +148,7 @@ export interface TraitRow {
   share: number;
 }
 
-/** Of the members who were active last, enough to tell what is rare. */
+/** Counts of traits among the members who were active last, enough to tell what is rare. */
 export async function findTraitShares(db: Queryable, siteId: number): Promise<TraitRow[]> {
   const { rows } = await db.query<TraitRow>(
     `with lately as materialized (

@@ -57,7 +57,7 @@ const mostWith = ({ pace }: Pick<SearchPlan, 'pace'>, search: Search) =>
 async function partsByWalking(db: Queryable, { order: listed, pace, whole }: SearchPlan, steps: readonly Step[]) {
   const order = listed === 'new' ? listed : 'active';
   const search = routed(pace, steps.at(-1)?.plan.whole ?? whole, shortDepth);
-  // Of one run over everybody only some are of these kinds.
+  // One run over everybody meets people of other kinds, too.
   const depth = isOneRun(search) ? shortDepth / shareOf(pace.totals, search) : shortDepth;
   const until = untilOf(pace, search, { order, depth });
   const givenUp = steps.map((step) => step.givenUp);

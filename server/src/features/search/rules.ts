@@ -94,7 +94,7 @@ interface Searched {
   places: { in: string; values: readonly (string | number)[] };
 }
 
-/** Of those who are online, the others: whoever searches is online and would be counted where they are of a kind that they seek. */
+/** Leaves the viewer out of those who are online, where they are of a kind that they seek themselves. */
 export function othersOnline<Counted extends { count: number }>(online: Counted, { viewer, kinds, places }: Searched) {
   if (!viewer) return online;
   const isOfKind = kinds.some(({ gender, sexuality }) => gender === viewer.gender && sexuality === viewer.sexuality);

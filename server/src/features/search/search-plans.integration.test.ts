@@ -84,7 +84,7 @@ describe('whatever is asked, people come from an index', () => {
     const look = { order, limit: 24, counted: 240 };
     const plan = await indexesOf(async (recorder) => {
       if (order === 'near') return findLines(recorder, search, look);
-      // Of everybody anywhere no more than some are ever looked at.
+      // Anywhere, a search looks at some people and never at all.
       if (place !== 'anywhere') await lookAround(recorder, search, look);
       await lookAround(recorder, search, { ...look, slice: { until: dayBefore } });
     });
@@ -174,7 +174,7 @@ test.each([
   async (_where, query, places) => {
     const lands = places.in === 'country' ? ['FR'] : countries;
     const plans = await db.transaction(async (tx) => {
-      // After five times the database decides whether it plans a statement anew for its values.
+      // PostgreSQL makes five custom plans before it may choose a generic one.
       for (let time = 0; time < 8; time += 1) {
         const search = { ...searchFor(query, places), countries: lands };
         await findAll(tx, search, { order: 'active', limit: 24, counted: 240 });

@@ -90,7 +90,7 @@ export async function lookAround(db: Queryable, search: Search, look: Look): Pro
   const first = (from: string) => `select id, rank, line ${from}
     order by line desc, id desc limit ${unestimated(wanted, 'int')}`;
   const met = (from: string) => `select count(*)::int as met ${from}`;
-  // Of a slice one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
+  // In a slice one walk serves page and count, because testing is the dear part; else the count is a walk of its own,
   // which stops as soon as it has counted enough.
   const [found, totals] = slice
     ? [

@@ -32,7 +32,7 @@ it.each<[Record<string, string>, Partial<Search>, number]>([
   [{ with_photo: '1' }, {}, 600],
   [{}, { kinds: [women, { gender: 'female', sexuality: 'bi' }] }, 940],
   [{}, { places: { in: 'anywhere', values: [] } }, 980],
-  // Of the year in which only some have their birthday in time nobody is counted.
+  // The year in which only some have their birthday in time is not counted.
   [{ min_age: '35' }, {}, 600],
   [{ min_age: '36' }, {}, 0],
   [{ max_age: '35' }, {}, 300],

@@ -97,7 +97,7 @@ function peopleIn(
   { in: column, values }: Search['places'],
   { kinds, filters: { bornAfter, bornUntil, withPhoto } }: Pick<Search, 'kinds' | 'filters'>,
 ): number {
-  // Of a year in which only some were born in time nobody is counted.
+  // A year in which only some were born in time is not counted.
   const until = bornUntil ? indexOf(Number(bornUntil.slice(0, 4)) - 1) : years - 1;
   const after = bornAfter ? indexOf(Number(bornAfter.slice(0, 4))) : -1;
   let people = 0;

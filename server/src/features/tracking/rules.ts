@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/accounts/accounts.ts';
 
 export type ConversionEvent = 'signup' | 'purchase';
 
-/** What is known of a conversion when a network is told of it. */
+/** A conversion as it is reported to a network. */
 export interface Conversion extends Omit<Tracking, 'network'> {
   /** The same for every attempt: a network that is told twice can see that it is one. */
   id: string;
@@ -45,7 +45,7 @@ const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '');
 
 export type TemplateProblem = 'invalid' | 'unknown_macro' | 'macro_in_host';
 
-/** What is wrong with an operator's template; undefined where it will do. */
+/** The problem of an operator's template; undefined where it will do. */
 export function templateProblem(template: string): TemplateProblem | undefined {
   const names = [...template.matchAll(braces)].map(([, name = '']) => name);
   if (names.some((name) => !isMacro(name))) return 'unknown_macro';

@@ -13,7 +13,7 @@ export interface DemoLogin {
 /** Everybody of the cast who is still here, with the password the demo world gave them. */
 export const demoLogins = (db: Queryable) => findLogins(db, false);
 
-/** Those of the cast who are turned away, to see what that is like. */
+/** Logins of the cast that are turned away, to see what that is like. */
 export const bannedLogins = (db: Queryable) => findLogins(db, true);
 
 async function findLogins(db: Queryable, banned: boolean): Promise<DemoLogin[]> {

@@ -113,7 +113,7 @@ export const likedOnce = ({ likes, likedBy }: Attention, by: string, now: number
 interface Looking {
   guest: Person;
   attention: Attention;
-  /** Those of the crowd who are here. */
+  /** People of the crowd who are here. */
   present: readonly Person[];
   now: number;
   random: Random;
@@ -145,13 +145,13 @@ export function stepAfter(waited: number, random: Random): Step {
 }
 
 interface Conversation {
-  /** Of the message that is answered. */
+  /** The kind of the message that is answered. */
   kind: MessageKind;
   /** What was said last, by either. */
   texts: readonly string[];
   /** What the one who answers has said in it before. */
   said: readonly string[];
-  /** Of the one who answers, where the words do not tell. */
+  /** The language of the one who answers, where the words do not tell. */
   fallback: Locale;
 }
 

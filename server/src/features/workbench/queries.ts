@@ -49,7 +49,7 @@ export interface WaitingRow {
   message_id: string;
   kind: MessageKind;
   at: Date;
-  /** Of the one who is to answer. */
+  /** Messages that the one who is to answer has not read. */
   unread: number;
   texts: string[];
   said: string[];

@@ -21,7 +21,7 @@ export const payRequest = z.strictObject({
   repeat: z.int().min(1).max(20).default(1),
   /** Sent in the wrong order: that it is paid before that it is on its way. */
   reorder: z.boolean().default(false),
-  /** Of a refund: what is given back, where that is a part. */
+  /** The amount of a partial refund. */
   amount: z.int().min(1).optional(),
   /** Paid with a card that is refused whenever it is charged again. */
   card: z.enum(['accepted', 'refused']).default('accepted'),
@@ -43,7 +43,7 @@ export interface SentWebhook extends SandboxMessage {
 type Said = Exclude<PaymentStatus, 'loading'>;
 
 interface Delivery extends Pick<PayRequest, 'repeat' | 'lose' | 'card'> {
-  /** Of the amount, where it is not about all of it. */
+  /** The part of the amount that it is about, where that is not all. */
   part?: number | undefined;
 }
 

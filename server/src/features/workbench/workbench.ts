@@ -46,7 +46,7 @@ export async function mountWorkbench(
   pulse?.register(jobs);
   await app.register(async (bench) => {
     acceptOnlyJson(bench);
-    // It shows logins and every mail with its links: to anybody but this machine it is not there.
+    // The workbench shows logins and every mail with its links: it answers this machine alone.
     bench.addHook('onRequest', async (request) => {
       if (!isFromThisMachine(request)) throw new Failure('not_found');
     });

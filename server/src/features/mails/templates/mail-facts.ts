@@ -112,7 +112,7 @@ export interface MailFacts {
   debitReturned: { name: string; amount: string; date: string; link: string };
   newMessages: Notification & {
     messages: number;
-    /** Of all conversations; the mail lists the people of the newest. */
+    /** How many conversations in all; the mail lists the people of the newest. */
     conversations: number;
     people: readonly (MailPerson & { messages: number; time: string })[];
   };

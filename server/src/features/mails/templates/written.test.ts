@@ -176,7 +176,7 @@ test.each([
   expect(write(mail, locale).subject).toBe(subject);
 });
 
-// They begin with what happened, and name those it is about.
+// These mails begin with what happened, and name those it is about.
 const withoutGreeting: MailName[] = ['newMessages', 'newLikes', 'unreadReminder', 'weeklyDigest'];
 
 describe.each(every.filter(([mail]) => !withoutGreeting.includes(mail)))('the mail %s in %s', (mail, locale) => {
