@@ -58,7 +58,7 @@ async function startDatabase(name: string): Promise<Database> {
   return database;
 }
 
-/** Whom one comes to; a connection stays open until it is cut off. */
+/** The server that a connection reaches; it stays open until it is cut off. */
 function connected(port: number) {
   const socket = connect(port, '127.0.0.1');
   closings.push(() => socket.destroy());

@@ -24,7 +24,7 @@ describe('what is seen of a running installation', () => {
   const metrics = createMetrics();
   observe(metrics, { jobAges: async () => ({}), diskFree: async () => undefined, replicas: { report: () => [] } });
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
-  // Of Prometheus itself, and the series that a histogram has.
+  // `up` is Prometheus's own, and a histogram has several series.
   const isKnown = (name: string) => name === 'up' || known.includes(name.replace(/_(bucket|count|sum)$/, ''));
   const namesIn = (expression: string) =>
     [

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './progress.mjs';
 
-/** @typedef {{ cwd?: string, env?: Record<string, string | undefined> }} Surroundings */
+/** @typedef {{ cwd?: string, env?: Record<string, string | undefined> }} ProgramOptions */
 
 /**
  * Runs a program to its end and collects what it prints, in the order it came.
  * @param {string} command
  * @param {string[]} parameters
- * @param {Surroundings & { live?: boolean }} [options] live also shows the output while it runs
+ * @param {ProgramOptions & { live?: boolean }} [options] live also shows the output while it runs
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function collect(command, parameters, { cwd = root, env = {}, live = false } = {}) {
@@ -37,7 +37,7 @@ export function collect(command, parameters, { cwd = root, env = {}, live = fals
  * Ctrl-C reaches every process of the terminal, and npm passes it on once more; to the server a second signal means
  * that somebody lost patience. So it stands apart from the terminal and gets each signal from here, once.
  * @param {string[]} parameters
- * @param {Surroundings} [options]
+ * @param {ProgramOptions} [options]
  * @returns {Promise<number>}
  */
 export function handOver(parameters, { cwd = root, env = {} } = {}) {

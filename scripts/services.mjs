@@ -284,7 +284,7 @@ export function supervise(
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended meanwhile, or before.
+        // The process has ended meanwhile, or before.
       }
     }
   }

@@ -72,7 +72,7 @@ export class TestSummary {
     process.stdout.write(`\n${name}\n`);
     const { status } = await work();
     const { passed, failed, skipped, again } = count();
-    // It can also fail outside of any test: an error nobody caught, a report that was never written.
+    // A run can also fail outside of any test: an error nobody caught, a report that was never written.
     const failures = status !== 0 && failed === 0 ? 1 : failed;
     const note = failures > failed ? 'ended with an error outside of its tests' : `${passed} passed, ${failed} failed`;
     this.add({ name, verdict: failures > 0 ? 'failed' : 'ok', passed, failed: failures, note, ...since(started) });
@@ -121,7 +121,7 @@ export class TestSummary {
 }
 
 /**
- * Of the whole machine since it was started, and of whatever else runs on it. A browser that is killed leaves its
+ * CPU time of the whole machine since it was started, whatever runs on it. A browser that is killed leaves its
  * processes to nobody, so the times of our own children would lack what costs the most.
  */
 function processorSeconds() {

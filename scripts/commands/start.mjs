@@ -13,7 +13,7 @@ await runCommand(async () => {
   return handOver([...serverFlags, 'build/server/main.js', ...process.argv.slice(2)], { env: serverEnvironment });
 });
 
-/** Said before minutes of installing and building, not after. */
+/** Checks the folder before minutes of installing and building, not after. */
 function checkDataFolder() {
   if (process.env.DATABASE_URL && process.env.S3_ENDPOINT) return;
   ensureWritable(resolve(root, process.env.DATA_DIR || 'data'), 'set DATA_DIR to one that can.');

@@ -52,7 +52,7 @@ export const avataaarsHair = [
   'theCaesarAndSidePart',
 ];
 
-/** These frame the jaw; without something behind them the backdrop would show between cheek and hair. */
+/** Hair that frames the jaw; without something behind it the backdrop would show between cheek and hair. */
 const framesJaw = new Set([
   'bob',
   'curly',

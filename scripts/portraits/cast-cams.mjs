@@ -1,4 +1,4 @@
-/** Those in front of a camera, who are on no profile. The columns are explained in cast.mjs. */
+/** People in front of a camera, who are on no profile. The columns are explained in cast.mjs. */
 export const camsTable = `
 wcam1 | wavyParted  | olive espresso  | 28-34 | slim oval soft       | 1 | hoops lips=red eyes=brown                 | neon blazer ink soft
 wcam2 | bob         | deep black      | 30-36 | average heart broad  | 1 | necklace lips=berry                       | violet vneck plum grin

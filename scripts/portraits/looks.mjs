@@ -28,7 +28,7 @@ export async function writeLooks(folder) {
   for (const name of await readdir(blurs)) if (!names.includes(name)) await rm(join(blurs, name));
   await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
 
-  /** Both are made of a few pixels: the picture is decoded once for the two. */
+  /** Makes both looks of a few pixels: the picture is decoded once for the two. */
   async function make(name, bytes, of) {
     const { data, info: raw } = await sharp(bytes).resize(96, 120).raw().toBuffer({ resolveWithObject: true });
     await writeFile(join(blurs, name), await blurOf(sharp(data, { raw })));

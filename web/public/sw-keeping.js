@@ -46,7 +46,7 @@
         epoch += 1;
         ticket.epoch = epoch;
         known = Promise.resolve(member);
-        // What is theirs may be written already, by an answer that comes at the same time.
+        // The new member's caches stay: a response at the same time may have written to them already.
         await deleteKept(member);
       }
       return ticket.epoch === epoch && member !== nobody;

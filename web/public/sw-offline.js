@@ -52,7 +52,7 @@
     else if (request.method !== 'GET') return;
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
     else if (request.mode === 'navigate')
-      // Also for what is no page: the browser has asked for it ahead, and unanswered would ask once more. Some links count once.
+      // Also for what is no page: else its navigation preload would be wasted and the link requested twice. Some links count once.
       event.respondWith(notPages.test(url.pathname) ? asked(event) : page(event, url));
     else if (url.pathname.endsWith('.data')) event.respondWith(data(event, url));
     else if (request.destination === 'image' && pictures.test(url.pathname) && isWorthKeeping(pathIn(request.referrer)))

@@ -6,8 +6,8 @@ import { useTranslations } from '#web/platform/translate.ts';
 import { Loading, SkeletonCard, SkeletonRow, SkeletonText } from '#web/ui/skeleton.tsx';
 import { type PendingShape, pendingShape } from './pending-rules.ts';
 
-// A page that comes sooner than this is not worth a change in between.
-const patience = 150;
+// Milliseconds: a page that comes sooner is not worth a change in between.
+const showAfter = 150;
 
 /** The page, or while another one takes its time the shape of that. The page itself stays mounted: it may have to stay. */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ function usePendingShape(): PendingShape | undefined {
   const [shown, setShown] = useState<PendingShape>();
   useEffect(() => {
     if (!shape) return setShown(undefined);
-    const timer = setTimeout(() => setShown(shape), patience);
+    const timer = setTimeout(() => setShown(shape), showAfter);
     return () => clearTimeout(timer);
   }, [shape]);
   return shape && shown;

@@ -15,7 +15,7 @@ export interface Saving<Values> {
 interface AutosaveOptions<Values> {
   initial: Values;
   save: (change: Partial<Values>) => Promise<Values>;
-  /** Told of everything the server does not have yet, so that a lost page does not lose it. */
+  /** Called with everything the server does not have yet, so that a lost page does not lose it. */
   keep?: (unsaved: Partial<Values> | undefined) => void;
 }
 

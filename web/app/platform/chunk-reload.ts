@@ -25,7 +25,7 @@ export interface ChunkGuard {
   leaveFor(path: string): void;
   mayReload(): boolean;
   showError(error: unknown): void;
-  /** Told when a page's code is waited for, and when that or the wait is over. */
+  /** Called when a page's code is waited for, and when that or the wait is over. */
   onLoading(loading: boolean): void;
 }
 

@@ -142,7 +142,7 @@ function keptInPage(name: string): Partial<Messages> {
   return Object.fromEntries(namespaces.split(',').map((each) => [each, window[sentencesKey]?.[`${locale} ${each}`]]));
 }
 
-/** So that they are found by their name too. */
+/** Keeps sentences by their name, language and namespace. */
 export function keepMessages(name: string, text: string) {
   if (!parsed.has(name)) parsed.set(name, JSON.parse(text));
 }

@@ -35,7 +35,7 @@ export interface RootData {
   messages: string;
 }
 
-/** It travels as one text: the framework's own encoding of so many small things costs more than the page itself. */
+/** Serialises the root data as one text: the framework's own encoding of so many small values costs more than the page. */
 export const writeShell = (data: RootData): string => JSON.stringify(data);
 
 export const readShell = readingOnce<RootData>();

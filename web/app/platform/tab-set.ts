@@ -10,7 +10,7 @@ interface TabSetOptions<Extra> {
   lead(tabs: TabSet<Extra>, signal: AbortSignal): Promise<void>;
   /** Called in every tab, for each event once. */
   onEvent(event: StreamedEvent): void;
-  /** Whatever else one tab has for all others. */
+  /** Called with whatever else a tab sends to all others. */
   onExtra(extra: Extra): void;
 }
 

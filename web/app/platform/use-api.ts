@@ -12,7 +12,7 @@ export function useApi() {
   return api;
 }
 
-/** For who makes an API of their own, with another way to send. */
+/** Options for an API of one's own, with another way to send. */
 export function useApiOptions(): ApiOptions {
   const t = useTranslations('shell');
   const { user, locale } = useShell();

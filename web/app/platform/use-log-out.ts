@@ -18,7 +18,7 @@ export function useLogOut() {
     setBusy(true);
     setLeaving(true);
     try {
-      // Nobody waits for it: nothing may come between the end of the session and leaving the page, and the worker sees the
+      // Not awaited: nothing may come between the end of the session and leaving the page, and the worker sees the
       // logout too.
       import('./forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => {});
       await api('logout');

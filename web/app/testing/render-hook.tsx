@@ -8,7 +8,7 @@ import { SentencesContext, sentencesOf } from '#web/platform/translate.ts';
 import shellWords from '../../locales/en/shell.json';
 import { shellWith } from './shell.ts';
 
-interface Surroundings {
+interface HookSetup {
   shell?: RootData;
   /** What it says, in the language of the shell: the contents of its files of sentences, by their names. */
   words?: Record<string, object>;
@@ -21,7 +21,7 @@ interface Surroundings {
 export async function renderHook<Given, Result>(
   hook: (given: Given) => Result,
   first: Given,
-  { shell = shellWith(), words = {} }: Surroundings = {},
+  { shell = shellWith(), words = {} }: HookSetup = {},
 ) {
   const page = stubPage();
   let current: { result: Result } | undefined;

@@ -7,7 +7,7 @@ interface FaceProps {
   picture?: ReactNode;
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3';
-  /** It took the place of what was pressed: the keyboard goes on from its title, which is read out. */
+  /** Whether the face took the place of what was pressed: the focus moves to its title, which is read out. */
   focused?: boolean;
   /** One sentence: what happened, what is kept. */
   children?: ReactNode;

@@ -20,7 +20,7 @@ interface LightboxProps {
     previous: string;
     next: string;
     place: (number: number) => string;
-    /** Of the small picture that leads to a large one; without it there are none. */
+    /** The label of a thumbnail, by its number; without it there are none. */
     show?: (number: number) => string;
   };
 }

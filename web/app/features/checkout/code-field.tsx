@@ -64,7 +64,7 @@ export function CodeField({ checkout: { code, codeRefusal, quote }, onCode }: Co
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          // It was asked for a moment ago.
+          // The member opened the field a moment ago.
           autoFocus={opened && !codeRefusal}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onEnter}

@@ -74,7 +74,7 @@ async function discountFor(context: PageContext, typed: string | null): Promise<
   if (!typed) return { typed: null, offer: own, refusal: null };
   try {
     const { discountcode: asked } = await context.ask('discountCode', { code: typed });
-    // They do not add up: whoever types a code that takes off less than they have anyway keeps what they have.
+    // Discounts do not add up: whoever types a code that takes off less than they have anyway keeps what they have.
     return { typed, offer: own && own.percentage > asked.percentage ? own : asked, refusal: null };
   } catch (refusal) {
     return { typed, offer: own, refusal: await sentenceOf(refusal) };

@@ -22,7 +22,7 @@ export const loader = pageLoader('notifications', ['notifications', 'push'], asy
 
 export const ErrorBoundary = PageFailure;
 
-/** Of what a member is notified while they are away, by which channel, and when not. Every choice is saved by itself. */
+/** What a member is notified of while they are away, by which channel, and when not. Every choice is saved by itself. */
 export default function NotificationsPage() {
   const t = useTranslations('notifications');
   const pathTo = usePathTo();

@@ -31,14 +31,14 @@ const cookieNames: Record<string, string[]> = {
   'session.cookie': [session.cookie],
   'deviceCookie.name': [deviceCookie.name],
   'localeCookie.name': [localeCookie.name],
-  // Of a cookie that is known by its name and days.
+  // A cookie that is known by its name and days.
   name: [selectedCountryCookie.name],
   'paymentCountry.name': [paymentCountry.name],
   'ageCookies.proof': [ageCookies.proof],
   'ageCookies.request': [ageCookies.request],
   'themeCookie.name': [themeCookie.name],
   'dismissalName(name)': dismissible.map(dismissalName),
-  // Of the back office: no visitor and no member ever has it.
+  // A cookie of the back office: no visitor and no member ever has it.
   'staffSession.cookie': [],
 };
 

@@ -11,7 +11,7 @@ import { photosName } from '#web/platform/kept-on-device.ts';
 type Reason = 'needed' | 'choice' | 'visit';
 
 interface Kept {
-  /** Its sentence in cookies.json. */
+  /** The key of its sentence in cookies.json. */
   id: string;
   names: readonly string[];
   reason: Reason;

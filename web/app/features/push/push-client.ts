@@ -73,7 +73,7 @@ async function subscribe(pushing: Pushing) {
   await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushing.publicKey) };
   const known = await registration.pushManager.getSubscription();
-  // One that was made with another key would never be sent anything.
+  // A subscription made with another VAPID key would never be sent anything.
   const fits = known && encoded(known.options.applicationServerKey) === encoded(options.applicationServerKey.buffer);
   if (known && !fits) await known.unsubscribe();
   await attached(pushing, fits ? known : await registration.pushManager.subscribe(options));

@@ -14,7 +14,7 @@ export interface FoundMembers {
   answer: Answer<'search'>;
   /** The region's name in the page's language. */
   region: string | null;
-  /** Whom of them the member likes; nothing for a visitor. */
+  /** Ids of those whom the member likes; undefined for a visitor. */
   liked: string[] | undefined;
 }
 

@@ -20,7 +20,7 @@ interface ResultsProps {
   titleAs: 'h2' | 'h3';
   /** Whether the list stands where a page opens. */
   first?: boolean;
-  /** Whom of them a member likes; nothing for a visitor. */
+  /** Ids of those whom the member likes; undefined for a visitor. */
   liked?: readonly string[] | undefined;
 }
 

@@ -21,7 +21,7 @@ export function useSendSignup(form: UseFormReturn<SignupValues>, openedAt: RefOb
   async function send() {
     const website = trap.current?.value;
     const lander = landerBefore(document.referrer, location.origin);
-    await patience(openedAt.current);
+    await beSlowEnough(openedAt.current);
     await api(
       'signup',
       signupCall(form.getValues(), {
@@ -51,5 +51,5 @@ export function useSendSignup(form: UseFormReturn<SignupValues>, openedAt: RefOb
 }
 
 /** A password manager is faster than the server believes of a person: its owner waits here instead of being refused. */
-const patience = (since: number) =>
+const beSlowEnough = (since: number) =>
   new Promise((done) => setTimeout(done, since + signupSeconds * 1000 + 50 - performance.now()));

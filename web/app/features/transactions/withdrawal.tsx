@@ -40,7 +40,7 @@ interface ConfirmationProps {
   onKeep: () => void;
 }
 
-// It takes the place of what was pressed: the keyboard goes on from here.
+// Moves the focus, as this replaces the button that was pressed.
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function Confirmation({

@@ -20,7 +20,7 @@ export default function EmojiPanel({ onChoose, onClose }: { onChoose: (emoji: st
   const field = useRef<HTMLInputElement>(null);
   const [recent] = useState(() => deviceStore.get(recentKey)?.split(' ').filter(Boolean) ?? []);
   const { query, setQuery, found } = useSearch();
-  // Of so many, one stands in the way of the tab key: the one that was reached last.
+  // Roving tabindex: one emoji is in the tab order, the one that was reached last.
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     // Where a finger would call up a keyboard over half of the panel, it does so when it wants to.

@@ -54,7 +54,7 @@ export default function VoiceRecorder({ userId, credits, onSend, onClose }: Voic
       isSending.current = false;
     }
   };
-  /** It waits on this device under the key of its upload; where a browser keeps nothing, it is uploaded now. */
+  /** Keeps a recording on this device under the idempotency key of its upload; where a browser keeps nothing, uploads it now. */
   const keepOrUpload = async (recording: Blob, key: string) => {
     const isKept = await keptFiles(userId)
       .keep(key, recording)

@@ -13,7 +13,7 @@ export interface Known {
   hiddenOlder: boolean;
 }
 
-/** Both, each message once, in their order. A status only ever gets better: news may arrive out of order. */
+/** Merges both lists, each message once, in order. A status only ever gets better: events may arrive out of order. */
 export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): readonly Message[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) {

@@ -30,7 +30,7 @@ interface ConversationProps {
   isTyping: boolean;
   onRead: (conversationId: string) => void;
   onRemove: (conversationId: string) => void;
-  /** It is gone: blocked, or removed on another device. */
+  /** Called when the conversation is gone: blocked, or removed on another device. */
   onGone: () => void;
 }
 

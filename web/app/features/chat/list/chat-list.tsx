@@ -168,7 +168,7 @@ function useSearch(chats: readonly Chat[], isPartial: boolean) {
     const timer = setTimeout(() => {
       api('chats', undefined, { q: wanted }).then(
         (answer) => current && setRemote({ query: wanted, chats: answer.chats }),
-        // Those at hand are shown all the same.
+        // The conversations at hand are shown all the same.
         () => {},
       );
     }, pause);

@@ -21,7 +21,7 @@ export interface OutboxOptions<Content, Sent> {
   /** What must be done before it can be sent; the content as it is then is kept, and not made ready again. */
   prepare?: (message: Outgoing<Content>) => Promise<Content>;
   send: (message: Outgoing<Content>) => Promise<Sent>;
-  /** It is no longer here: sent, or discarded. */
+  /** Called when a message has left the outbox: sent, or discarded. */
   onGone?: (message: Outgoing<Content>) => void;
   onSent: (message: Outgoing<Content>, sent: Sent) => void;
   /** Runs the work while no other tab does; the browser's locks where there are any. */

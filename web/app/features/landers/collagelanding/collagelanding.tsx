@@ -12,7 +12,7 @@ import { SeekingQuestions } from '../seeking-questions.tsx';
 import { signupFor } from '../signup-link.ts';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'i', 'j', 'l'] as const;
-// Of these a phone sees so many before it scrolls: only they compete for the slow line.
+// A phone shows so many of these before it scrolls: only they compete for the bandwidth.
 const inSight = 3;
 
 /** A wall of faces in which the question, the form and the price are tiles as well. */

@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts';
 
 type Cohort = Answer<'insightCohorts'>['cohorts'][number];
 
-/** Of those who joined in a week, how many were still there in the weeks after it. */
+/** How many of those who joined in a week were still there in the weeks after it. */
 export function Cohorts({ host }: { host: string | undefined }) {
   const t = useTranslations('insight');
   const { call } = useOffice();

@@ -14,7 +14,7 @@ export function ItemContext({ item }: { item: TakenItem }) {
   const t = useTranslations('office-queue');
   const pathTo = useOfficePath();
   const { context, history } = item;
-  // Of a photo check all photos of the profile stand beside its pictures.
+  // Beside the pictures of a photo check stand all photos of the profile.
   const others = item.matter.asked ? [] : item.matter.pictures.filter(({ role }) => role === 'other');
   return (
     <aside className="queue__context" aria-label={t('context')}>

@@ -14,7 +14,7 @@ interface ItemStageProps {
   onNotice: (text: string) => void;
 }
 
-/** Of reports and complaints. */
+/** Causes of reports and complaints. */
 const causes = ['fake', 'scam', 'spam', 'abuse', 'underage', 'other', 'illegal', 'rights', 'decision'] as const;
 
 /** What is to be decided about, large, and what will be said about it. */
