@@ -13,7 +13,7 @@ import { root } from './progress.mjs';
 const client = join(root, 'build/web/client');
 const kilobyte = 1000;
 const budget = { js: 165 * kilobyte, css: 20 * kilobyte };
-/** Of a still page: its one script is all the JavaScript that it loads. */
+/** Budget of a still page: its one script is all the JavaScript that it loads. */
 const stillBudget = 15 * kilobyte;
 /** What a phone loads for the front page before anybody touches it, without its HTML and the photos of members. */
 const frontBudget = 120 * kilobyte;
@@ -28,6 +28,12 @@ export function checkSize() {
   if (!manifest) return { status: 1, output: 'The build has no manifest under build/web/client/assets.\n' };
 
   const routes = Object.values(manifest.routes);
+  if (!routes.some(({ imports }) => imports?.length) || !routes.some(({ css }) => css?.length))
+    return { status: 1, output: 'No route of the manifest has imports, or none has css: their names have changed.\n' };
+  const letters = lettersInServer();
+  if (letters.length > 0)
+    return { status: 1, output: `Not ASCII, so twice as large in memory: ${letters.join(', ')}.\n` };
+
   const parents = new Set(routes.map((route) => route.parentId));
   const layouts = routes.filter((route) => parents.has(route.id));
   const pages = routes.filter((route) => !parents.has(route.id));
@@ -57,6 +63,14 @@ export function checkSize() {
   };
 }
 
+/** The files of the server's build that hold other letters than ASCII (`serverInAscii` in web/vite.config.ts). */
+function lettersInServer() {
+  const folder = join(root, 'build/web/server');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .filter((file) => readFileSync(join(folder, file)).some((byte) => byte > 127));
+}
+
 /**
  * The chunks with calls of the back office that a page outside of it loads, at once or later: all files that its own
  * name, and those that these name, are followed.
@@ -80,7 +94,7 @@ function officeCodeForMembers(manifest, pages) {
   return strays;
 }
 
-/** Its styles and its small script compressed, one font, and the four pictures of the niche that weighs most. */
+/** Bytes of the front page: styles and small script compressed, one font, and the four pictures of the heaviest niche. */
 function frontPage(/** @type {Manifest} */ manifest) {
   const home = Object.values(manifest.routes).find(({ id }) => id.endsWith('.page.index'));
   const { css } = home ? measure(manifest, home) : { css: Number.POSITIVE_INFINITY };

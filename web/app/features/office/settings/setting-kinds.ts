@@ -7,6 +7,7 @@ export const groupNames = [
   'places',
   'visitors',
   'profiles',
+  'age',
   'prices',
   'payments',
   'fictional',
@@ -19,6 +20,7 @@ const members: Partial<Record<GroupName, readonly SettingName[]>> = {
   look: ['name', 'niche', 'index_title', 'description', 'domain', 'domain_language', 'cdn_prefix'],
   places: ['countries', 'time_zone', 'geoip_country', 'geoip_selected_country'],
   visitors: [
+    'maintenance',
     'signups',
     'signup_credits',
     'enable_site_entry_popup',
@@ -26,15 +28,24 @@ const members: Partial<Record<GroupName, readonly SettingName[]>> = {
     'logged_out_search_trafficsource',
   ],
   profiles: ['search_fields', 'visible_profile_fields', 'visible_profile_notes', 'member_resell', 'photo_review'],
+  age: ['age_check', 'age_methods', 'age_trusted_list', 'age_trusted_list_signer'],
   prices: [
     'message_credits',
     'photo_credits',
+    'voice_credits',
     'gift_credits',
     'message_length',
     'chat_history_limit',
     'minimum_message_costs',
   ],
-  payments: ['refund_days', 'statement_name', 'payment_methods_off', 'payment_fees', 'premium_claim_source'],
+  payments: [
+    'refund_days',
+    'statement_name',
+    'bundle_prices',
+    'payment_methods_off',
+    'payment_fees',
+    'premium_claim_source',
+  ],
   fictional: ['fictional_icon', 'fictional_singular', 'fictional_plural', 'fictional_warning'],
   contact: ['support_email', 'support_phone', 'sms_per_day', 'push_public_key'],
 };
@@ -49,7 +60,7 @@ export function settingsIn(group: GroupName): SettingName[] {
 
 /** What a setting is edited with. */
 export type SettingKind =
-  | { kind: 'text' | 'long' | 'number' | 'switch' | 'words' | 'table' }
+  | { kind: 'text' | 'long' | 'number' | 'switch' | 'words' | 'table' | 'age_check' }
   | { kind: 'choice'; options: readonly (string | number)[] }
   | { kind: 'choices'; options: readonly string[] };
 
@@ -58,20 +69,28 @@ interface Definition {
   values?: (string | number)[];
   entries?: Record<string, string>;
   element?: { def: Definition };
+  options?: { def: Definition }[];
 }
 
 /** By the schema that the call is checked by: a new setting is edited without a word about it here. */
 export function kindOf(name: SettingName): SettingKind {
-  const { type, values, entries, element } = siteSettings.shape[name].unwrap().def as unknown as Definition;
+  const { type, values, entries, element, options } = siteSettings.shape[name].unwrap().def as unknown as Definition;
   if (type === 'boolean') return { kind: 'switch' };
   if (type === 'number') return { kind: 'number' };
   if (type === 'literal') return { kind: 'choice', options: values ?? [] };
   if (type === 'enum') return { kind: 'choice', options: Object.values(entries ?? {}) };
   if (type === 'array' && element?.def.entries) return { kind: 'choices', options: Object.values(element.def.entries) };
-  if (type === 'union') return { kind: 'words' };
+  if (type === 'union') return { kind: options?.some(({ def }) => def.entries) ? 'age_check' : 'words' };
   if (type === 'record' || type === 'array') return { kind: 'table' };
   return { kind: 'text' };
 }
+
+/** The codes in what an operator types. What is none is refused by the call, which says so. */
+export const countriesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

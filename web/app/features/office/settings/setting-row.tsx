@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { gifts } from '#contract/chat/gifts.ts';
 import { niches } from '#contract/sites/niches.ts';
-import type { SettingsChange } from '#contract/sites/settings.ts';
+import type { SettingsChange, SiteSettings } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -9,6 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { Pill } from '../parts/panel.tsx';
+import { AgeCheckField } from './age-check-field.tsx';
 import { kindOf, type SettingName } from './setting-kinds.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -78,6 +80,8 @@ function Control({ name, value, readOnly, onChange }: SettingRowProps) {
   if (setting.kind === 'choices')
     return <Choices {...{ name, readOnly, onChange }} value={value as string[]} options={setting.options} />;
   if (setting.kind === 'words') return <Words {...{ name, readOnly, onChange }} value={value as string | Words} />;
+  if (setting.kind === 'age_check')
+    return <AgeCheckField {...{ label, readOnly, onChange }} value={value as SiteSettings['age_check']} />;
   if (setting.kind === 'table') return <Table {...{ label, readOnly, onChange }} value={value} />;
   const isNumber = setting.kind === 'number';
   return (
@@ -113,7 +117,10 @@ function Choices({ name, value, options, readOnly, onChange }: ChoicesProps) {
   const { labelOf, optionOf } = useSettingWords();
   const { locale } = useShell();
   const regions = new Intl.DisplayNames([locale], { type: 'region' });
-  const wordsFor = (option: string) => (name === 'countries' ? (regions.of(option) ?? option) : optionOf(name, option));
+  const wordsFor = (option: string) => {
+    if (name === 'countries') return regions.of(option) ?? option;
+    return gifts.find(({ id }) => name === 'gifts' && id === option)?.name[locale] ?? optionOf(name, option);
+  };
   const toggle = (option: string, on: boolean) =>
     onChange(options.filter((each) => (each === option ? on : value.includes(each))) as Value);
   return (
