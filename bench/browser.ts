@@ -167,6 +167,7 @@ export function uncompressed(bytes: Buffer, encoding: string | undefined): Buffe
 export function bytesSent(page: string): Promise<number> {
   return new Promise((done, fail) => {
     request(page, { headers: pageHeaders }, (answer) => {
+      if (answer.statusCode !== 200) return fail(new Error(`${page} was answered ${answer.statusCode}`));
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
