@@ -84,7 +84,7 @@ async function runChecksAndBuild(summary, chosen) {
     if (chosen.has(name)) await summary.check(name, work);
   };
   async function quickOnes() {
-    await check('lengths', async () => checkLengths());
+    await check('lengths', checkLengths);
     await check('commits', async () => checkCommits());
     await check('lint', () => tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'));
     await check('directions', async () => {
