@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { until } from '#server/testing/until.ts';
 import { findPostgres } from '../../scripts/services.mjs';
 import { type DatabaseDependency, startPostgresBehindLine } from './dependencies.ts';
 import { type RunningNode, startNode } from './node.ts';
@@ -23,6 +23,13 @@ async function open(node: RunningNode, text: string) {
   socket.write(text);
   return { socket, heard, closed };
 }
+
+/** Whoever comes later is answered: by then the node has read what was sent before. */
+const hasReadAll = (node: RunningNode) => fetch(new URL('/healthz', node.url));
+
+/** It has begun to stop: nobody new is let in. */
+const letsNobodyIn = (node: RunningNode) =>
+  until(async () => (await hasReadAll(node).catch(() => undefined)) === undefined);
 
 async function stopped(node: RunningNode) {
   const asked = performance.now();
@@ -55,9 +62,9 @@ describe.runIf(Boolean(process.env.CI || findPostgres()))('SIGTERM', { timeout: 
     const body = JSON.stringify({ login: 'nobody@faults.example', password: 'x' });
     const head = `POST /api/user.php HTTP/1.1\r\nhost: ${host}\r\norigin: https://${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     const slow = await open(node, head + body.slice(0, 5));
-    await pause(500);
+    await hasReadAll(node);
     const ending = stopped(node);
-    await pause(1_500);
+    await letsNobodyIn(node);
     slow.socket.write(body.slice(5));
     const { status, took } = await ending;
     expect(slow.heard.join('')).toMatch(/^HTTP\/1.1 401 /);
@@ -68,7 +75,7 @@ describe.runIf(Boolean(process.env.CI || findPostgres()))('SIGTERM', { timeout: 
   test('cuts off whoever never ends their request, and ends by itself', async () => {
     const node = await start();
     const half = await open(node, `POST /api/user.php HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 100\r\n`);
-    await pause(500);
+    await hasReadAll(node);
     const { took } = await stopped(node);
     await half.closed;
     expect(took).toBeLessThan(atTheLatest);
