@@ -61,7 +61,7 @@ test(
     const heard = await listenIn(second, me.id);
     const milo = await admirer(browser, baseURL, 'MiloAdmires');
     await like(milo.page, me.id);
-    await expect(page).toHaveTitle(/^\(1\) /, { timeout: 1_000 });
+    await expect(page).toHaveTitle(/^\(1\) /);
     await expect(second).toHaveTitle(/^\(1\) /);
     expect(await heard()).toEqual([`like ${milo.id}`]);
     expect(streams).toEqual([undefined]);

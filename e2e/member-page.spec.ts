@@ -125,10 +125,8 @@ test('Before I tap I read what a message and a gift take, as a newcomer and once
   await expect(main(page).getByText('Free, 1 of 2 left').filter({ visible: true })).toBeVisible();
 });
 
-test('I look at photos on the whole screen by keys or finger, and come back to the one I left at (R2.09, R10.06)', async ({
-  page,
-  isMobile,
-}) => {
+/** The third photo of somebody on the whole screen, opened and turned to by keys. */
+async function photosOnWholeScreen(page: Page) {
   await logIn(page, 'daniel');
   const { id, name } = await findSomebody(page, (found) => found.photo_count > 2);
   await visit(page, `/members/${id}`);
@@ -141,41 +139,54 @@ test('I look at photos on the whole screen by keys or finger, and come back to t
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toContainText('Photo 3 of');
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText('Photo 2 of');
-  await expect(viewer.getByText(name, { exact: true }).last()).toBeVisible();
-  await viewer.getByRole('button', { name: `Show photo 3 of ${name}` }).click();
-  await expect(viewer).toContainText('Photo 3 of');
-  await viewer.getByRole('button', { name: `Show photo 2 of ${name}` }).click();
-  await expect(viewer).toContainText('Photo 2 of');
-  if (isMobile) {
+  return { id, name, viewer };
+}
+
+test(
+  'I look at photos on the whole screen by keys, and come back to the one I left at (R2.09, R10.06)',
+  once,
+  async ({ page }) => {
+    const { id, name, viewer } = await photosOnWholeScreen(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer).toContainText('Photo 2 of');
+    await expect(viewer.getByText(name, { exact: true }).last()).toBeVisible();
+    await viewer.getByRole('button', { name: `Show photo 3 of ${name}` }).click();
+    await expect(viewer).toContainText('Photo 3 of');
+    await viewer.getByRole('button', { name: `Show photo 2 of ${name}` }).click();
+    await expect(viewer).toContainText('Photo 2 of');
+    // On a wide screen no photo is drawn larger than it is.
+    const enlarged = () =>
+      viewer.getByRole('img').evaluate((img: HTMLImageElement) => img.complete && img.width > img.naturalWidth);
+    await expect.poll(enlarged).toBe(false);
+    // The keyboard stays inside.
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toHaveCount(0);
+    await expect(opened(page, name).nth(1)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+    await gallery(page, name)
+      .getByRole('button', { name: `Show photo 3 of ${name}` })
+      .click();
+    await expect(opened(page, name).nth(2)).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
+  'I turn to a photo on the whole screen by finger, and the way back of the phone leads out of it (R2.09, R10.06)',
+  onPhone,
+  async ({ page }) => {
+    const { id, viewer } = await photosOnWholeScreen(page);
     await viewer.getByRole('list').dispatchEvent('pointerdown');
     await viewer.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 0, behavior: 'instant' }));
     await expect(viewer).toContainText('Photo 1 of');
-    // The phone's own way back leads out of the photo, not off the page.
     await page.goBack();
     await expect(viewer).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
-    return;
-  }
-  // On a wide screen no photo is drawn larger than it is.
-  const enlarged = () =>
-    viewer.getByRole('img').evaluate((img: HTMLImageElement) => img.complete && img.width > img.naturalWidth);
-  await expect.poll(enlarged).toBe(false);
-  // The keyboard stays inside.
-  for (let press = 0; press < 6; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  }
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).toHaveCount(0);
-  await expect(opened(page, name).nth(1)).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
-  await gallery(page, name)
-    .getByRole('button', { name: `Show photo 3 of ${name}` })
-    .click();
-  await expect(opened(page, name).nth(2)).toBeInViewport({ ratio: 0.9 });
-});
+  },
+);
 
 test(
   'I read about somebody in words: how far, since when, and what we have in common (R2.09)',

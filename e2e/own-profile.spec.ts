@@ -3,15 +3,9 @@ import { interests } from '#contract/people/interests.ts';
 import { defaultSettings } from '#contract/sites/settings.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join, joinOn } from './support/join.ts';
-import { elsewhere, joinConfirmed } from './support/people.ts';
+import { nameFor, ownProfile, saved } from './support/own-profile.ts';
 import { alsoInProduction, expect, once, onPhone, test } from './support/test.ts';
-import { logIn, takenOver, visit } from './support/visit.ts';
-
-/** One of a kind for each journey and screen. */
-const nameFor = (journey: string, isMobile: boolean) => `${journey}-${isMobile ? 'phone' : 'desk'}`;
-const status = (page: Page) => page.locator('.save-status').getByRole('status');
-const saved = async (page: Page, words = 'Saved') => expect(status(page)).toHaveText(words);
-const ownProfile = async (page: Page) => (await (await page.request.get('/api/profile.php')).json()).profile;
+import { takenOver, visit } from './support/visit.ts';
 
 test(
   'I fill in my profile, and find it as I left it (R2.14, R3.02, R3.03)',
@@ -129,115 +123,6 @@ test('My name and date of birth stand there, and why they stay (R2.14)', once, a
   await expect(section.getByRole('textbox')).toHaveCount(0);
 });
 
-test('I say where I live by a tap, and it is found (R3.16, R7.06)', once, async ({ page, context }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 50.8467, longitude: 4.3525 });
-  await join(page, 'stands-somewhere');
-  await visit(page, '/profile');
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Brussels');
-  await expect(page.getByLabel('Country')).toHaveValue('BE');
-  await saved(page);
-  expect(await ownProfile(page)).toMatchObject({ country: 'BE', city: { name: 'Brussels' } });
-});
-
-test(
-  'Another country takes my city along, and a city nobody knows is not kept (R3.02, R5.12)',
-  once,
-  async ({ page }) => {
-    await join(page, 'moves');
-    await page.request.put('/api/profile.php', { data: { city: 'Lyon' } });
-    await visit(page, '/profile');
-    const city = page.getByRole('combobox', { name: 'City' });
-    await expect(city).toHaveValue('Lyon');
-    await page.getByLabel('Country').selectOption('Belgium');
-    await expect(city).toHaveValue('');
-    await city.fill('Atlantis');
-    await city.press('Tab');
-    await expect(page.getByText('We don’t know this city.')).toBeVisible();
-    await expect(city).toHaveAttribute('aria-invalid', 'true');
-    await city.fill('bruss');
-    await expect(city).not.toHaveAttribute('aria-invalid');
-    await expect(page.getByRole('listbox', { name: 'Cities' })).toBeVisible();
-    await city.press('ArrowDown');
-    await city.press('Enter');
-    await expect(city).toHaveValue('Brussels');
-    await saved(page);
-    expect(await ownProfile(page)).toMatchObject({ country: 'BE', city: { name: 'Brussels' } });
-  },
-);
-
-test('Nothing I typed is lost when the line is (R2.14)', once, async ({ page, context, isMobile, expectError }) => {
-  expectError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await join(page, nameFor('offline', isMobile));
-  await visit(page, '/profile');
-  await page.clock.install();
-  // Every call is cut off as well: the browser's switch alone let some through.
-  await context.setOffline(true);
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await page.getByLabel('About me').fill('Written in a tunnel');
-  await expect(status(page)).toHaveText('Saving…');
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(status(page)).toContainText('Not saved. Nothing you typed is lost.', { timeout: 500 });
-  }).toPass();
-  await expect(page.getByLabel('About me')).toHaveValue('Written in a tunnel');
-
-  // Back on the line it is saved without a word from me.
-  await page.unroute('**/api/**');
-  await context.setOffline(false);
-  await page.clock.runFor(10);
-  await saved(page);
-  expect((await ownProfile(page)).note).toBe('Written in a tunnel');
-});
-
-test('What I did not get to save is there again after a reload (R2.14)', once, async ({ page, expectError }) => {
-  expectError(/503|Failed to load resource/);
-  await join(page, 'reloads');
-  await visit(page, '/profile');
-  await page.route('**/api/profile.php', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByLabel('About me').fill('Half a sentence');
-  await expect(status(page)).toHaveText('Saving…');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.unroute('**/api/profile.php');
-  await takenOver(page);
-  await expect(page.getByLabel('About me')).toHaveValue('Half a sentence');
-  await expect.poll(async () => (await ownProfile(page)).note).toBe('Half a sentence');
-});
-
-test(
-  'Going to another page saves first, and asks only when it cannot (R2.14)',
-  once,
-  async ({ page, isMobile, expectError }) => {
-    expectError(/429|Failed to load resource/);
-    await join(page, nameFor('leaves', isMobile));
-    await visit(page, '/profile');
-    const languages = page.getByRole('contentinfo').getByRole('link', { name: 'Languages' });
-    await page.getByLabel('About me').fill('Saved on the way out');
-    await languages.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-    expect((await ownProfile(page)).note).toBe('Saved on the way out');
-
-    await page.goBack();
-    await page.route('**/api/profile.php', (route) =>
-      route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too many requests' } } }),
-    );
-    await page.getByLabel('About me').fill('Not taken');
-    await languages.click();
-    const dialog = page.getByRole('dialog', { name: 'Not everything is saved' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Stay here' }).click();
-    await expect(page.getByLabel('About me')).toHaveValue('Not taken');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(status(page)).toContainText('Too many requests');
-    await languages.click();
-    await dialog.getByRole('button', { name: 'Leave anyway' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language');
-  },
-);
-
 test('I see my profile as others do, also what I changed a moment ago (R2.14)', once, async ({ page, isMobile }) => {
   const name = nameFor('looks', isMobile);
   await join(page, name);
@@ -256,77 +141,6 @@ test('I see my profile as others do, also what I changed a moment ago (R2.14)', 
   await expect(preview.getByRole('article')).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
-});
-
-test('I answer prompts, and somebody who reads them begins a message with one (R2.14, R2.09, R3.02)', async ({
-  page,
-  isMobile,
-  browser,
-  baseURL,
-}) => {
-  const { id, name } = await joinConfirmed(page, nameFor('prompted', isMobile));
-  await visit(page, '/profile');
-  const choose = async (prompt: string) => {
-    await page.getByRole('button', { name: /^(Choose your first|Add another) prompt$/ }).click();
-    await page.getByRole('button', { name: prompt }).click();
-    await expect(page.getByLabel(prompt, { exact: true })).toBeFocused();
-  };
-  await choose('A perfect Sunday');
-  await page.keyboard.type('Market at ten.');
-  await choose('What makes me laugh');
-  await page.keyboard.type('Dogs with a job.');
-  await choose('The song I never skip');
-  await expect(page.getByText('2 of 3 answered')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add another prompt' })).toHaveCount(0);
-  await expectAccessible(page);
-
-  // Taken away by mistake, an answer comes back; the prompt without an answer is nobody's business.
-  await page.getByRole('button', { name: 'Remove “What makes me laugh”' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('What makes me laugh', { exact: true })).toHaveValue('Dogs with a job.');
-  await saved(page);
-  const answers = [
-    { prompt: 'perfect_sunday', answer: 'Market at ten.' },
-    { prompt: 'laugh', answer: 'Dogs with a job.' },
-  ];
-  expect((await ownProfile(page)).prompts).toEqual(answers);
-  await visit(page, `/members/${id}`);
-  await expect(page.getByText('Market at ten.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Answer/ })).toHaveCount(0);
-
-  const reader = await elsewhere(browser, baseURL);
-  await logIn(reader, 'daniel');
-  await visit(reader, `/members/${id}`);
-  await expect(reader.getByText('Dogs with a job.')).toBeVisible();
-  await expectAccessible(reader);
-  await reader.getByRole('link', { name: 'Answer “A perfect Sunday”' }).click();
-  const field = reader.getByRole('textbox', { name: `Write to ${name}` });
-  await expect(field).toHaveValue('About “A perfect Sunday”: ');
-  await expect(field).toBeFocused();
-  // The quote alone says nothing, so it is not sent and costs nothing.
-  const send = reader.getByRole('button', { name: /^Send(,| for)/ });
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await reader.keyboard.type('which market?');
-  await expect(send).not.toHaveAttribute('aria-disabled');
-  expect((await (await reader.request.get(`/api/chat.php?member=${id}`)).json()).messages).toEqual([]);
-  await reader.context().close();
-});
-
-test('As a visitor I find the prompt quoted once I have logged in (R2.09, R6.01)', once, async ({ page }) => {
-  await logIn(page, 'daniel');
-  const { id } = await ownProfile(page);
-  await page.context().clearCookies();
-  await visit(page, `/fr/members/${id}`);
-  await page.getByRole('link', { name: 'Répondre à «\u00a0Ce qui me fait rire\u00a0»' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connectez-vous pour discuter');
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(/next=.*prompt%3Dlaugh/);
-  await logIn(page, 'emma');
-  await visit(page, new URL(page.url()).searchParams.get('next') ?? '');
-  await expect(page.getByRole('textbox', { name: 'Écrire à Daniel' })).toHaveValue(
-    'À propos de «\u00a0Ce qui me fait rire\u00a0»\u00a0: ',
-  );
-  await expect(page).toHaveURL(/chat$/);
 });
 
 test('What a site does not show it does not ask for (R3.05)', once, async ({ page, site }) => {
