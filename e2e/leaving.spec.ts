@@ -5,7 +5,7 @@ import { linkIn, newestMail } from './support/mailbox.ts';
 import { buy, payAtProvider } from './support/paying.ts';
 import { joinConfirmed } from './support/people.ts';
 import { offerOnlyWhenAsked, plugInKey } from './support/security-key.ts';
-import { core, expect, once, test } from './support/test.ts';
+import { alsoInProduction, expect, once, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,7 +15,7 @@ const userOf = async (page: Page) => (await (await page.request.get('/api/user.p
 
 test(
   'I delete my account in three clicks from my settings, and nobody asks me why twice (R10.05, R2.26)',
-  core,
+  alsoInProduction,
   async ({ page, expectError }, { project }) => {
     expectError(endedMeanwhile);
     const somebody = await join(page, `Leonie${project.name}`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeNow } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
 import { joinConfirmed } from './support/people.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, onceAlsoInProduction, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const panel = (page: Page) => page.locator('#second-factor-panel');
@@ -11,7 +11,7 @@ const row = (page: Page) => page.getByRole('button', { name: /^Two-step login/ }
 
 test(
   'I switch on two-step login, keep my codes, log in with one, and switch it off (R2.02)',
-  once,
+  onceAlsoInProduction,
   async ({ page, expectError }, { project }) => {
     expectError(/status of (401|422)/);
     const somebody = await joinConfirmed(page, `Rita${project.name}`);
