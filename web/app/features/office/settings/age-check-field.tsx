@@ -21,6 +21,7 @@ const byCountry = 'by_country';
 
 /** When a proof of age is asked for: one moment everywhere, or for each moment the countries in which it is. */
 export function AgeCheckField({ label, value, readOnly, onChange }: AgeCheckFieldProps) {
+  const t = useTranslations('office-settings');
   const { optionOf } = useSettingWords();
   const lists = typeof value === 'string' ? undefined : value;
   const choose = (chosen: string) => onChange(ageMoments.find((moment) => moment === chosen) ?? {});
@@ -38,10 +39,11 @@ export function AgeCheckField({ label, value, readOnly, onChange }: AgeCheckFiel
       {lists &&
         ageMoments
           .filter((moment) => moment !== 'never')
-          .map((moment) => (
+          .map((moment, index) => (
             <CountryList
               key={moment}
               label={optionOf('age_check', moment)}
+              hint={index === 0 ? t('country_codes') : undefined}
               countries={lists[moment] ?? []}
               readOnly={readOnly}
               onChange={(countries) => onChange({ ...lists, [moment]: countries })}
@@ -53,17 +55,17 @@ export function AgeCheckField({ label, value, readOnly, onChange }: AgeCheckFiel
 
 interface CountryListProps {
   label: string;
+  hint: string | undefined;
   countries: readonly string[];
   readOnly: boolean;
   onChange(countries: string[]): void;
 }
 
 /** Keeps what is typed as it is: a comma behind the last code must not vanish while the next one is typed. */
-function CountryList({ label, countries, readOnly, onChange }: CountryListProps) {
-  const t = useTranslations('office-settings');
+function CountryList({ label, hint, countries, readOnly, onChange }: CountryListProps) {
   const [text, setText] = useState(countries.join(', '));
   return (
-    <Field label={label} hint={t('country_codes')} disabled={readOnly}>
+    <Field label={label} hint={hint} disabled={readOnly}>
       <Input
         value={text}
         autoCapitalize="characters"
