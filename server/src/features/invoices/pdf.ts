@@ -157,7 +157,7 @@ interface TextBox {
   width?: number;
   align?: 'right';
   look: Look;
-  /** Its structure tag; a paragraph by default. */
+  /** The structure tag of the text in a tagged PDF; a paragraph by default. */
   tag?: string;
 }
 

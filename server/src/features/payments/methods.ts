@@ -16,7 +16,7 @@ interface Route {
 
 interface Method {
   currencies: readonly Currency[];
-  /** Its providers in order: the first that is configured and settles the currency. */
+  /** Providers of the method in order: the first that is configured and settles the currency takes the payment. */
   routes: readonly Route[];
   /** Whether it may be charged again without the member doing more than agree. */
   repeatable?: true;

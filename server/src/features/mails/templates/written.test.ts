@@ -176,7 +176,7 @@ test.each([
   expect(write(mail, locale).subject).toBe(subject);
 });
 
-// These mails begin with what happened, and name those it is about.
+// Mails without a greeting: they begin with what happened, and name whom it is about.
 const withoutGreeting: MailName[] = ['newMessages', 'newLikes', 'unreadReminder', 'weeklyDigest'];
 
 describe.each(every.filter(([mail]) => !withoutGreeting.includes(mail)))('the mail %s in %s', (mail, locale) => {
