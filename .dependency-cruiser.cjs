@@ -9,7 +9,7 @@ const publicFile = '^server/src/features/([^/]+)/\\1[.]ts$';
 const publicWebFile = '^web/app/features/([^/]+)/\\1[.](tsx?|css)$';
 // Rooms without a page of their own hold what several pages show: every file of theirs may be known.
 const sharedWebRooms =
-  '^web/app/features/(?:activation|blocking|discounts|errors|passwords|people|photos|places|shop|visits)/';
+  '^web/app/features/(?:activation|blocking|discounts|errors|passwords|people|photos|places|shop|tracking|visits)/';
 // Scripts of still pages keep a first message for signup. The face of signup is made of components, which they must not load.
 const signupDraft = '^web/app/features/signup/draft[.]ts$';
 

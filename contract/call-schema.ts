@@ -48,3 +48,10 @@ export interface CallSchema {
   /** How many files the form has, where it is more than one. */
   files?: number;
 }
+
+/** A file to be opened or saved, and what it is called. */
+export interface FileAnswer {
+  name: string;
+  /** All of it, or as it comes, with its length. */
+  bytes: Uint8Array | { stream: unknown; size: number };
+}

@@ -13,12 +13,17 @@ import { creditCalls } from './credits/credits.ts';
 import { dataExportCalls } from './data-export/data-export.ts';
 import { directDebitCalls } from './direct-debit/direct-debit.ts';
 import { discountCalls } from './discounts/discounts.ts';
+import { gifCalls } from './gifs/gifs.ts';
+import { giftCalls } from './gifts/gift-calls.ts';
 import { healthCalls } from './health/health.ts';
+import { icebreakerCalls } from './icebreakers/icebreakers.ts';
 import { insightCalls } from './insight/insight.ts';
+import { invoiceCalls } from './invoices/invoices.ts';
 import { landerCalls } from './landers/lander-calls.ts';
 import { leavingCalls } from './leaving/leaving.ts';
 import { likeCalls } from './likes/likes.ts';
-import { liveCalls } from './live/events.ts';
+import { liveCalls } from './live/live.ts';
+import { mailEventCalls } from './mail-events/mail-events.ts';
 import { memberPageCalls } from './member-page/member-page.ts';
 import { moderationCalls, moderationOfficeCalls } from './moderation/moderation.ts';
 import { notificationCalls } from './notifications/notifications.ts';
@@ -28,8 +33,8 @@ import { officeFileCalls } from './office/office-files.ts';
 import { officePreviewCalls } from './office/office-previews.ts';
 import { officeProfileCalls } from './office/office-profiles.ts';
 import { siteContentCalls } from './office/site-content.ts';
+import { operatorPageCalls } from './operator-pages/operator-pages.ts';
 import { ownProfileCalls } from './own-profile/own-profile.ts';
-import { operatorPageCalls } from './pages/operator-pages.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { photoCheckCalls } from './photo-checks/photo-checks.ts';
 import { photoCalls } from './photos/photos.ts';
@@ -40,6 +45,7 @@ import { serviceCalls } from './service/service.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { staffCalls } from './staff/staff.ts';
 import { staffPasskeyCalls } from './staff/staff-passkeys.ts';
+import { swipeCalls } from './swipe/swipe.ts';
 import { visitCalls } from './visits/visits.ts';
 import { voiceCalls } from './voices/voices.ts';
 
@@ -60,12 +66,17 @@ export const calls = {
   ...landerCalls,
   ...memberPageCalls,
   ...likeCalls,
+  ...swipeCalls,
   ...chatCalls,
+  ...icebreakerCalls,
+  ...giftCalls,
+  ...gifCalls,
   ...voiceCalls,
   ...chatPreferenceCalls,
   ...creditCalls,
   ...discountCalls,
   ...paymentCalls,
+  ...invoiceCalls,
   ...directDebitCalls,
   ...blockingCalls,
   ...complaintCalls,
@@ -75,6 +86,7 @@ export const calls = {
   ...operatorPageCalls,
   ...liveCalls,
   ...notificationCalls,
+  ...mailEventCalls,
   ...bellCalls,
   ...pushCalls,
   ...visitCalls,

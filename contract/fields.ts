@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FailureData } from './errors.ts';
 import type { FieldProblem } from './field-problems.ts';
+import { localeNames } from './locales.ts';
 
 /** Fields that more than one call takes, and how a schema says in words of its own why it refuses one. */
 export const because = (problem: FieldProblem, data?: FailureData) => ({ params: { problem, ...(data && { data }) } });
@@ -18,6 +19,9 @@ export const cursor = z
   .string()
   .max(40)
   .refine((text) => /^\d{1,17}-\d{1,19}$/.test(text) && id.safeParse(text.split('-')[1]).success, because('invalid'));
+
+/** The language to answer in: that of the page the answer is shown on. Without one it is the caller's own. */
+export const pageLanguage = z.enum(localeNames).optional();
 
 /** A query string knows only text. */
 export const numberIn = (pattern: RegExp, minimum: number, maximum: number) =>

@@ -37,6 +37,3 @@ export type ReplyRefusal = (typeof replyRefusals)[number];
 /** What a newcomer's first message waits for: their own age proof, or that they are checked or proven. */
 export const firstMessageWaits = ['age_proof_required', 'checked_members_only'] as const;
 export type FirstMessageWaits = (typeof firstMessageWaits)[number];
-
-export const iceBreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
-export type IceBreakerTone = (typeof iceBreakerTones)[number];

@@ -3,19 +3,13 @@ import { userAnswer } from '../accounts/user.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { chatLimits } from '../constants.ts';
 import { because, cursor, id, writing } from '../fields.ts';
-import { localeNames } from '../locales.ts';
+import { gif, gifId } from '../gifs/gifs.ts';
+import { gift } from '../gifts/gift-calls.ts';
+import { giftIds } from '../gifts/gifts.ts';
 import { lastActive, mainImage, profileStatus } from '../people/people.ts';
 import { photoChoices } from '../photos/photos.ts';
 import { voice } from '../voices/voices.ts';
-import {
-  firstMessageWaits,
-  iceBreakerTones,
-  messageStatuses,
-  messageWarnings,
-  replyRefusals,
-  storedKinds,
-} from './chat-types.ts';
-import { giftIds } from './gifts.ts';
+import { firstMessageWaits, messageStatuses, messageWarnings, replyRefusals, storedKinds } from './chat-types.ts';
 
 /** What the calls around conversations take and answer. */
 
@@ -34,23 +28,6 @@ export const chatPhoto = z.object({
   height: z.int(),
 });
 export type ChatPhoto = z.infer<typeof chatPhoto>;
-
-const gifId = z
-  .string()
-  .max(120)
-  .refine((text) => /^[a-z]+:[\w-]+$/.test(text), because('invalid'));
-
-/** Always at an address of our own: whoever drew it never learns who looks. */
-export const gif = z.object({
-  id: gifId,
-  title: z.string(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type Gif = z.infer<typeof gif>;
-
-const gift = z.object({ id: z.enum(giftIds), name: z.string(), image: z.string() });
 
 /** One of the content fields is there, the one that `kind` names; none where the message was removed with its sender. */
 export const message = z.object({
@@ -196,28 +173,6 @@ export const readAnswer = z.object({ num_unread_messages: z.int(), total_unread_
 
 export const conversationBody = z.strictObject({ conversation: id });
 
-/** That of the page they will stand on; else the caller's own. */
-const language = z.enum(localeNames).optional();
-
-export const iceBreakersAnswer = z.object({
-  icebreakers: z.array(z.object({ id: z.string(), tone: z.enum(iceBreakerTones), text: z.string() })),
-});
-
-export const giftsAnswer = z.object({ gifts: z.array(gift.extend({ credits: z.int() })) });
-
-export const gifsQuery = z.object({
-  q: z.string().trim().max(80).default(''),
-  /** As the answer before said in `next`. */
-  after: z.string().max(40).optional(),
-  language,
-});
-export const gifsAnswer = z.object({
-  gifs: z.array(gif).max(chatLimits.gifsPerPage),
-  next: z.string().nullable(),
-  /** Whose they are, where their owner wants to be named. */
-  source: z.enum(['local', 'klipy', 'giphy']),
-});
-
 export const chatCalls = {
   chats: {
     summary: 'The caller’s conversations, the one with the newest message first, and what waits for them',
@@ -264,20 +219,5 @@ export const chatCalls = {
     status: 204,
     body: conversationBody,
     answer: z.null(),
-  },
-  icebreakers: {
-    summary: 'Opening lines to choose from, in the caller’s language or the one they ask for',
-    query: z.object({ language }),
-    answer: iceBreakersAnswer,
-  },
-  gifts: {
-    summary: 'Gifts to choose from, in the caller’s language, and what each costs',
-    answer: giftsAnswer,
-  },
-  gifs: {
-    summary: 'Animations by a word of the caller’s language; without one, those that go with anything',
-    session: true,
-    query: gifsQuery,
-    answer: gifsAnswer,
   },
 } satisfies Record<string, CallSchema>;

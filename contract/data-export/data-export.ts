@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CallSchema } from '../call-schema.ts';
+import type { CallSchema, FileAnswer } from '../call-schema.ts';
 import { id } from '../fields.ts';
-import type { FileAnswer } from '../payments/payments.ts';
 import { type ExportSection, exportSections, exportStates } from './export-types.ts';
 
 /** A copy of everything that is held of a member, for them to take along. */

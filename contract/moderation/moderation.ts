@@ -3,6 +3,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { appealLimits, moderationLimits, officeLimits, staffLimits } from '../constants.ts';
 import { cursor, id, writing } from '../fields.ts';
 import { gestures } from '../photo-checks/gestures.ts';
+import { banReasons } from './ban-reasons.ts';
 import { decisionNames, decisionReasons, queueKinds } from './decisions.ts';
 
 /** What moderators take from the queue and decide, what members appeal, and what a legal hold preserves. */
@@ -184,6 +185,12 @@ export const moderationOfficeCalls = {
     staff: 'moderate',
     query: z.object({ before: z.iso.datetime().optional() }),
     answer: z.object({ decisions: z.array(madeDecision), next: z.iso.datetime().nullable() }),
+  },
+  banMember: {
+    summary: 'Close a member’s account and tell them why; credits spent on a fraud return to those who spent them',
+    staff: 'ban',
+    body: z.strictObject({ id, reason: z.enum(banReasons), notice: writing(10, officeLimits.notice) }),
+    answer: z.object({ id: z.string(), status: z.literal('banned'), returned_credits: z.int() }),
   },
   holds: {
     summary: 'Whose data is held by law, and why',

@@ -85,9 +85,4 @@ export const notificationCalls = {
     body: z.strictObject({ stop: z.enum([...notificationKinds, 'all']).optional() }),
     answer: unsubscribing,
   },
-  mailEvents: {
-    summary: 'A mail came back or was reported as spam: a signed report, as a mail or as JSON',
-    webhook: true,
-    answer: z.string(),
-  },
 } satisfies Record<string, CallSchema>;

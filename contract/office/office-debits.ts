@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { CallSchema } from '../call-schema.ts';
+import type { CallSchema, FileAnswer } from '../call-schema.ts';
 import { officeLimits } from '../constants.ts';
 import { because } from '../fields.ts';
-import type { FileAnswer } from '../payments/payments.ts';
 
 /** What staff of finance do with the bank: collect direct debits, take in what came back, and see why. */
 

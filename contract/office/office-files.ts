@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { CallSchema } from '../call-schema.ts';
+import type { CallSchema, FileAnswer } from '../call-schema.ts';
 import { cursor, id } from '../fields.ts';
 import { insightFilter, insightKinds } from '../insight/insight.ts';
 import { paymentStatuses, providerNames } from '../payments/payment-types.ts';
-import type { FileAnswer } from '../payments/payments.ts';
 
 /** What staff of finance look up and take along: invoices, and lists for a spreadsheet. */
 

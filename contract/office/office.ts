@@ -4,7 +4,6 @@ import { officeLimits, staffLimits } from '../constants.ts';
 import { cursor, id, writing } from '../fields.ts';
 import { paymentStatuses } from '../payments/payment-types.ts';
 import { settingsChange, siteSettings } from '../sites/settings.ts';
-import { banReasons } from './ban-reasons.ts';
 import { paymentFilter } from './office-files.ts';
 
 /** What staff do in the back office: find a member, look into the money, change a site. */
@@ -88,12 +87,6 @@ export const officeCalls = {
     staff: 'grant_credits',
     body: z.strictObject({ id, credits: z.int().min(1).max(officeLimits.grant), reason }),
     answer: z.object({ id: z.string(), credits: z.int() }),
-  },
-  banMember: {
-    summary: 'Close a member’s account and tell them why; credits spent on a fraud return to those who spent them',
-    staff: 'ban',
-    body: z.strictObject({ id, reason: z.enum(banReasons), notice: writing(10, officeLimits.notice) }),
-    answer: z.object({ id: z.string(), status: z.literal('banned'), returned_credits: z.int() }),
   },
   helpMember: {
     summary: 'Unlock a member’s login, or send them the confirmation mail or a link for a new password again',

@@ -4,7 +4,7 @@ import { officeLimits } from '../constants.ts';
 import { discount } from '../discounts/discounts.ts';
 import { because, discountCodeText, writing } from '../fields.ts';
 import { localeNames } from '../locales.ts';
-import { isOperatorToken, operatorPageLimits } from '../pages/operator-pages.ts';
+import { isOperatorToken, operatorPageLimits } from '../operator-pages/operator-pages.ts';
 import { currencies } from '../payments/bundles.ts';
 import { paymentMethods } from '../payments/payment-types.ts';
 import { countries } from '../places/countries.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { discountCodeText, id, wholeNumber } from '../fields.ts';
-import { localeNames } from '../locales.ts';
+import { discountCodeText, id, pageLanguage, wholeNumber } from '../fields.ts';
 import { countries } from '../places/countries.ts';
 import { bundleIds, currencies } from './bundles.ts';
 import { paymentMethods, paymentStatuses } from './payment-types.ts';
@@ -10,8 +9,8 @@ import { paymentMethods, paymentStatuses } from './payment-types.ts';
 
 const bundleId = z.enum(bundleIds);
 const method = z.enum(paymentMethods);
-/** Of the page it is ordered on: whoever comes back from the provider's page finds it in that language. */
-const language = z.enum(localeNames).optional();
+/** Whoever comes back from the provider's page finds the site in the language they ordered in. */
+const language = pageLanguage;
 /** The buyer wants the credits at once, and knows what that means for a withdrawal: kept with its time. */
 const immediateSupply = z.literal(true).optional();
 const country = z.enum(countries);
@@ -124,13 +123,6 @@ export const transactionsAnswer = z.object({
   pages: z.int(),
 });
 
-/** A file to be opened or saved, and what it is called. */
-export interface FileAnswer {
-  name: string;
-  /** All of it, or as it comes, with its length. */
-  bytes: Uint8Array | { stream: unknown; size: number };
-}
-
 export const withdrawalAnswer = z.object({
   payment,
   /** When the withdrawal was received; the mail that confirms it says the same. */
@@ -203,13 +195,6 @@ export const paymentCalls = {
     session: true,
     query: transactionsQuery,
     answer: transactionsAnswer,
-  },
-  invoice: {
-    summary: 'The invoice of a payment as a PDF, in the caller’s language',
-    session: true,
-    query: z.object({ id }),
-    answer: z.custom<FileAnswer>(),
-    file: 'application/pdf',
   },
   withdraw: {
     summary: 'Withdraw from a purchase within the days the site grants; a dated mail confirms it at once',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { CallSchema } from '../call-schema.ts';
+import type { CallSchema, FileAnswer } from '../call-schema.ts';
 import { photoLimits } from '../constants.ts';
 import { because, id } from '../fields.ts';
-import type { FileAnswer } from '../payments/payments.ts';
 import { gestures, photoCheckStates } from './gestures.ts';
 
 /** What checking that somebody is who their photos show takes and answers. */

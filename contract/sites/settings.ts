@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isTimeZone } from '../accounts/birth-date.ts';
 import { ageMethods, ageMoments } from '../age/age-check.ts';
-import { iceBreakerTones } from '../chat/chat-types.ts';
-import { giftIds } from '../chat/gifts.ts';
+import { giftIds } from '../gifts/gifts.ts';
+import { icebreakerTones } from '../icebreakers/tones.ts';
 import { defaultLocale, type Locale, type Localized, localeNames } from '../locales.ts';
 import { bundleIds, currencies } from '../payments/bundles.ts';
 import { paymentMethods } from '../payments/payment-types.ts';
@@ -136,7 +136,7 @@ export const siteSettings = z.strictObject({
   icebreakers: z
     .array(
       z.strictObject({
-        tone: z.enum(iceBreakerTones),
+        tone: z.enum(icebreakerTones),
         en: z.string().trim().min(1).max(200),
         fr: z.string().trim().min(1).max(200),
       }),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { gifts } from '#contract/chat/gifts.ts';
 import { failures } from '#contract/errors.ts';
 import { fieldProblems } from '#contract/field-problems.ts';
+import { gifts } from '#contract/gifts/gifts.ts';
 import { type Locale, localeNames } from '#contract/locales.ts';
 import { interestGroups, interests } from '#contract/people/interests.ts';
 import * as profileChoices from '#contract/people/profile.ts';

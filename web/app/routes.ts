@@ -65,7 +65,7 @@ export const files: Record<RouteName, string> = {
   'pages-return-policy': 'features/pages/return-policy-page.tsx',
   'pages-faq': 'features/pages/faq-page.tsx',
   'pages-service': 'features/pages/service-page.tsx',
-  'operator-page': 'features/pages/operator-page.tsx',
+  'operator-page': 'features/operator-pages/operator-page.tsx',
 };
 
 const names = Object.keys(files) as RouteName[];

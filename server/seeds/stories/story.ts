@@ -1,4 +1,4 @@
-import type { GiftId } from '#contract/chat/gifts.ts';
+import type { GiftId } from '#contract/gifts/gifts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { InterestId } from '#contract/people/interests.ts';
 import type { Gender } from '#contract/people/profile.ts';

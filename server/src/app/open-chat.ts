@@ -4,7 +4,7 @@ import { chatRoutes } from '../features/chat/routes.ts';
 import { openGifs } from '../features/gifs/gifs.ts';
 import { gifRoutes } from '../features/gifs/routes.ts';
 import { giftRoutes } from '../features/gifts/routes.ts';
-import { iceBreakerRoutes } from '../features/icebreakers/routes.ts';
+import { icebreakerRoutes } from '../features/icebreakers/routes.ts';
 import { forgetUnsentPhotos } from '../features/photos/photos.ts';
 import { voiceRoutes } from '../features/voices/routes.ts';
 import { forgetUnsentVoices, openVoiceLine, VoiceRewriter } from '../features/voices/voices.ts';
@@ -23,7 +23,7 @@ export function openChat({ platform, calls, sites }: Foundation) {
   chatRoutes(calls, { sites, limits, gifs, companion });
   giftRoutes(calls);
   gifRoutes(calls, gifs);
-  iceBreakerRoutes(calls);
+  icebreakerRoutes(calls);
   const rewriter = new VoiceRewriter();
   voiceRoutes(calls, { ...platform, rewriter, line: openVoiceLine() });
   jobs.every({ kind: 'chat.forget-unsent-photos', every: hour, run: inTransaction(forgetUnsentPhotos) });

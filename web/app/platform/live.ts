@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PublicUser } from '#contract/accounts/user.ts';
 import type { Answer } from '#contract/calls.ts';
-import type { EventData, EventKind } from '#contract/live/events.ts';
+import type { EventData, EventKind } from '#contract/events/events.ts';
 
 /** The answers of a poll, the safety net under the stream, whatever a page shows. */
 export interface Polled {

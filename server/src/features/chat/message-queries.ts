@@ -1,5 +1,5 @@
 import type { MessageKind, MessageWarning, StoredKind } from '#contract/chat/chat-types.ts';
-import type { GiftId } from '#contract/chat/gifts.ts';
+import type { GiftId } from '#contract/gifts/gifts.ts';
 import type { KeptGif } from '#server/features/gifs/gifs.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
-import { type GiftId, giftImage, gifts } from '#contract/chat/gifts.ts';
+import { type GiftId, giftImage, gifts } from '#contract/gifts/gifts.ts';
 import { fileOf } from '#server/features/photos/photos.ts';
 import { hasHiddenWord } from '#server/features/safety/safety.ts';
 import { presentVoiceFile } from '#server/features/voices/voices.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { FileAnswer } from '#contract/call-schema.ts';
 import { locales } from '#contract/locales.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import { ownerOfClosed } from '#server/features/accounts/accounts.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import type { Sites } from '#server/features/sites/sites.ts';

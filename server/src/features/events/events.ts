@@ -1,4 +1,4 @@
-import type { KeptKind, LiveEvent } from '#contract/live/events.ts';
+import type { KeptKind, LiveEvent } from '#contract/events/events.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import {
   deleteEventsBefore,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pack, packFolder, packList } from '../../../../scripts/gifs/make.mjs';
-import { iceBreakersIn } from '../icebreakers/icebreakers.ts';
+import { icebreakersIn } from '../icebreakers/icebreakers.ts';
 import { Gifs } from './gifs.ts';
 import { GifProxy } from './proxy.ts';
 import { giphy, klipy } from './remote.ts';
@@ -155,11 +155,11 @@ describe('animations of others', () => {
 test.each(['en', 'fr'] as const)(
   'there are thirty opening lines and more in %s, of several tones, none twice',
   (locale) => {
-    const lines = iceBreakersIn(locale);
+    const lines = icebreakersIn(locale);
     expect(lines.length).toBeGreaterThanOrEqual(30);
     expect(new Set(lines.map(({ text }) => text)).size).toBe(lines.length);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
     expect(new Set(lines.slice(0, 4).map(({ tone }) => tone)).size).toBe(4);
-    expect(lines).not.toEqual(iceBreakersIn(locale === 'en' ? 'fr' : 'en'));
+    expect(lines).not.toEqual(icebreakersIn(locale === 'en' ? 'fr' : 'en'));
   },
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Gif } from '#contract/chat/chat.ts';
 import { chatLimits } from '#contract/constants.ts';
+import type { Gif } from '#contract/gifs/gifs.ts';
 import type { Locale } from '#contract/locales.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

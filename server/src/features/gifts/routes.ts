@@ -1,4 +1,4 @@
-import { giftImage, gifts } from '#contract/chat/gifts.ts';
+import { giftImage, gifts } from '#contract/gifts/gifts.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
 
 export function giftRoutes(calls: Calls) {

@@ -1,8 +1,8 @@
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { iceBreakersOf } from './icebreakers.ts';
+import { icebreakersOf } from './icebreakers.ts';
 
-export function iceBreakerRoutes(calls: Calls) {
+export function icebreakerRoutes(calls: Calls) {
   calls.read('icebreakers', async (_db, { locale, site }, { language = locale }) => ({
-    icebreakers: iceBreakersOf(site.settings, language),
+    icebreakers: icebreakersOf(site.settings, language),
   }));
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import type { FileAnswer } from '#contract/call-schema.ts';
 import { figureNames, type InsightQuery, insightLimits } from '#contract/insight/insight.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Sites } from '#server/features/sites/sites.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';

@@ -1,5 +1,5 @@
+import type { FileAnswer } from '#contract/call-schema.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import { accentOf } from '#server/features/mails/mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { actorIn, type RequestContext, type Site } from '#server/platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import { presenceChanged, presenceChannel } from '#server/features/accounts/accounts.ts';
 import { watchChannel } from '#server/features/events/events.ts';
 import { lastActiveOf } from '#server/features/member-page/member-page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventData } from '#contract/live/events.ts';
+import { eventData } from '#contract/events/events.ts';
 import {
   accountsClosedWithin,
   livingSessions,

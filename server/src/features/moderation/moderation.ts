@@ -1,5 +1,5 @@
 import { looksLikeLink } from '#contract/accounts/names.ts';
-import type { BanReason } from '#contract/office/ban-reasons.ts';
+import type { BanReason } from '#contract/moderation/ban-reasons.ts';
 import { warningsIn } from '#server/features/safety/safety.ts';
 import { recordDeed, type StaffContext } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { appealLimits, moderationLimits } from '#contract/constants.ts';
+import type { BanReason } from '#contract/moderation/ban-reasons.ts';
 import type { DecisionName, DecisionReason, QueueKindName } from '#contract/moderation/decisions.ts';
-import type { BanReason } from '#contract/office/ban-reasons.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import { ageOn } from '#contract/accounts/birth-date.ts';
 import { looksLikeLink } from '#contract/accounts/names.ts';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import type { NotificationChannel, NotificationKind } from '#contract/notifications/kinds.ts';
 import { localizedPath } from '#contract/pages/routes.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { FileAnswer } from '#contract/call-schema.ts';
 import type { Answer } from '#contract/calls.ts';
 import { officeLimits } from '#contract/constants.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import {
   collectDue,
   type DebitCollector,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import type { FileAnswer } from '#contract/call-schema.ts';
 import type { MoneyList } from '#contract/office/office-files.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import { listIssued } from '#server/features/invoices/invoices.ts';
 import { type Cursor, formatCursor, parseCursor } from '#server/platform/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
+import type { FileAnswer } from '#contract/call-schema.ts';
 import type { InsightKind } from '#contract/insight/insight.ts';
 import { type MoneyList, moneyLists } from '#contract/office/office-files.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import { exportInsight, lastDays } from '#server/features/insight/insight.ts';
 import { invoiceFileOf } from '#server/features/invoices/invoices.ts';
 import type { Sites } from '#server/features/sites/sites.ts';

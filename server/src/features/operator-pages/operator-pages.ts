@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#contract/locales.ts';
-import { isOperatorToken, operatorPageLimits } from '#contract/pages/operator-pages.ts';
+import { isOperatorToken, operatorPageLimits } from '#contract/operator-pages/operator-pages.ts';
 import { splitLocale } from '#contract/pages/routes.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#contract/payments/payments.ts';
+import type { FileAnswer } from '#contract/call-schema.ts';
 import { recordDeed } from '#server/features/staff/staff.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { StaffActor } from '#server/platform/http/context.ts';

@@ -101,3 +101,15 @@ export async function findCity(
   );
   return rows[0];
 }
+
+export interface RegionRow {
+  id: string;
+  country: string;
+  name_en: string;
+  name_fr: string;
+}
+
+export async function findRegions(db: Queryable): Promise<RegionRow[]> {
+  const { rows } = await db.query<RegionRow>('select id, country, name_en, name_fr from regions');
+  return rows;
+}

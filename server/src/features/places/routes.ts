@@ -1,6 +1,7 @@
 import type { Calls } from '#server/platform/calls/calls.ts';
 import { locate, suggestCities } from './places.ts';
-import { presentCities, presentPlace } from './present.ts';
+import { presentCities, presentPlace, presentRegions } from './present.ts';
+import { findRegions } from './queries.ts';
 
 export function placeRoutes(calls: Calls) {
   calls.read('geocode', async (db, { locale }, { lat, lon }) =>
@@ -9,4 +10,7 @@ export function placeRoutes(calls: Calls) {
   calls.read('cities', async (db, { locale }, { country, region, q }) =>
     presentCities(await suggestCities(db, { country, region, beginning: q }), locale),
   );
+  calls.read('regions', async (db, { site, locale }) => ({
+    regions: presentRegions(await findRegions(db), site.settings.countries, locale),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import { hasConsent } from '#server/features/accounts/accounts.ts';
 import { unreadConversations } from '#server/features/chat/chat.ts';
 import type { Queryable } from '#server/platform/database/database.ts';

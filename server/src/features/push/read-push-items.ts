@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from '#contract/chat/chat-types.ts';
-import { eventData } from '#contract/live/events.ts';
+import { eventData } from '#contract/events/events.ts';
 import { type EventRow, readMissed } from '#server/features/events/events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findPeople, findUnread, findUnseenLikes } from './queries.ts';

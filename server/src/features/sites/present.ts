@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locales.ts';
 import { interestGroups, interests } from '#contract/people/interests.ts';
 import { type PublicSettings, settingsIn } from '#contract/sites/settings.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
-import type { RegionRow } from './queries.ts';
 
 export function presentSettings(
   { site, locale, country, selectedCountry }: RequestContext,
@@ -26,14 +25,3 @@ export const presentInterests = (locale: Locale) =>
     label: interest[locale],
     group: interestGroups[interest.group][locale],
   }));
-
-export function presentRegions(rows: RegionRow[], shown: readonly string[], locale: Locale) {
-  const byCountry: Record<string, { id: string; name: string }[]> = Object.fromEntries(
-    shown.map((country) => [country, []]),
-  );
-  for (const row of rows)
-    byCountry[row.country]?.push({ id: row.id, name: locale === 'fr' ? row.name_fr : row.name_en });
-  const order = new Intl.Collator(locale);
-  for (const regions of Object.values(byCountry)) regions.sort((one, other) => order.compare(one.name, other.name));
-  return byCountry;
-}

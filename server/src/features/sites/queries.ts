@@ -152,15 +152,3 @@ export async function raiseVersion(db: Queryable) {
      on conflict (key) do update set value = to_jsonb((platform_state.value #>> '{}')::int + 1)`,
   );
 }
-
-export interface RegionRow {
-  id: string;
-  country: string;
-  name_en: string;
-  name_fr: string;
-}
-
-export async function findRegions(db: Queryable): Promise<RegionRow[]> {
-  const { rows } = await db.query<RegionRow>('select id, country, name_en, name_fr from regions');
-  return rows;
-}

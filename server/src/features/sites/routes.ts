@@ -1,7 +1,6 @@
 import { pathTo } from '#contract/pages/routes.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { presentInterests, presentRegions, presentSettings } from './present.ts';
-import { findRegions } from './queries.ts';
+import { presentInterests, presentSettings } from './present.ts';
 import { chooseCountry } from './selected-country.ts';
 
 /** `pushKey` is the installation's public key for pushes; empty where nothing can be pushed. */
@@ -16,7 +15,4 @@ export function siteRoutes(calls: Calls, pushKey: string) {
   }));
   calls.read('companyinfo', async (_db, { site }) => ({ companyinfo: site.company }));
   calls.read('interests', async (_db, { locale }) => ({ interests: presentInterests(locale) }));
-  calls.read('regions', async (db, { site, locale }) => ({
-    regions: presentRegions(await findRegions(db), site.settings.countries, locale),
-  }));
 }

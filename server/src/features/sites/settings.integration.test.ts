@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { giftIds } from '#contract/chat/gifts.ts';
+import { giftIds } from '#contract/gifts/gifts.ts';
 import { countries } from '#contract/places/countries.ts';
 import { profileFields, profileNotes, searchFields, siteSettings } from '#contract/sites/settings.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { swipeAnswer } from '#contract/likes/likes.ts';
+import { swipeAnswer } from '#contract/swipe/swipe.ts';
 import { alice, bruno, freshApp, type TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { eventsOf } from '#server/testing/events.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallName } from '#contract/call-paths.ts';
-import type { CallSchema } from '#contract/call-schema.ts';
+import type { CallSchema, FileAnswer } from '#contract/call-schema.ts';
 import { type Answer, calls as contractCalls, failureAnswer } from '#contract/calls.ts';
 import { everyPath } from '#contract/every-path.ts';
-import type { FileAnswer } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import type { RequestContext } from '../http/context.ts';

@@ -14,7 +14,7 @@ import {
 import { isListed } from '#contract/pages/listed-pages.ts';
 import { type PageContext, sameForAllVisitors, type Theme, themeCookie, themes } from '#contract/pages/pages.ts';
 import { localizedPath, splitLocale } from '#contract/pages/routes.ts';
-import { withoutTracking } from '#contract/visits/tracking.ts';
+import { withoutTracking } from '#contract/tracking/tracking.ts';
 import type { Calls } from '../calls/calls.ts';
 import { isFromThisMachine } from '../http/address.ts';
 import { asFailure, failureBody } from '../http/answers.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import type { ApiOptions } from '#web/platform/api.ts';
 import { outboxName } from '#web/platform/kept-on-device.ts';
 import { deviceStore } from '#web/platform/stores.ts';

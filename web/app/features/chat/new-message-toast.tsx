@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import type { Partner } from '#contract/chat/chat.ts';
 import type { MessageKind } from '#contract/chat/chat-types.ts';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StillConsent } from '#web/features/visits/still-consent.tsx';
+import { StillConsent } from '#web/features/tracking/still-consent.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';

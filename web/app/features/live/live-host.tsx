@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PublicUser } from '#contract/accounts/user.ts';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import { NewMessageToast, sendWaitingMessages } from '#web/features/chat/chat.ts';
 import { setHeardUser } from '#web/platform/heard-user.ts';
 import { useLive } from '#web/platform/live.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { sameForAllVisitors } from '#contract/pages/pages.ts';
 import { pathTo } from '#contract/pages/routes.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
-import { useNetwork } from '#web/features/visits/use-network.ts';
+import { useNetwork } from '#web/features/tracking/use-network.ts';
 import { nextPath } from '#web/platform/next-path.ts';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { useShell } from '#web/platform/shell-context.ts';

@@ -5,7 +5,7 @@ import { PageFailure } from '#web/features/errors/page-failure.tsx';
 import { MemberCard } from '#web/features/people/member-card.tsx';
 import { useMemberPath } from '#web/features/people/member-path.ts';
 import { SignupLink } from '#web/features/signup/signup.tsx';
-import { StillConsent } from '#web/features/visits/still-consent.tsx';
+import { StillConsent } from '#web/features/tracking/still-consent.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 import type { ShownMember } from '#web/features/people/shown-member.ts';
 import { useLive } from '#web/platform/live.ts';
 

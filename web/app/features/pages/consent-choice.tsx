@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { followConsent, givenConsent, opensDoor } from '#web/features/visits/consent.ts';
+import { followConsent, givenConsent, opensDoor } from '#web/features/tracking/consent.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';

@@ -4,7 +4,7 @@ import { PageHead } from '#web/platform/page-head.tsx';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Prose } from './prose.tsx';
-import './document.css';
+import '#web/ui/document.css';
 
 type DocumentName =
   | 'pages-terms'

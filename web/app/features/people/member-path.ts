@@ -1,4 +1,4 @@
-import { useNetwork } from '#web/features/visits/use-network.ts';
+import { useNetwork } from '#web/features/tracking/use-network.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 
 /** Where a member's page is; for a visitor together with who sent them, where the site wants to know. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNetwork } from '#web/features/visits/use-network.ts';
+import { useNetwork } from '#web/features/tracking/use-network.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { paramsOf, type Search } from './search-address.ts';
 

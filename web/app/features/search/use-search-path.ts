@@ -1,4 +1,4 @@
-import { useNetwork } from '#web/features/visits/use-network.ts';
+import { useNetwork } from '#web/features/tracking/use-network.ts';
 import { usePathTo } from '#web/platform/shell-context.ts';
 import { addressOf, type Search } from './search-address.ts';
 

@@ -7,7 +7,7 @@ import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
 import type { RevocableConsent } from '#contract/accounts/security.ts';
 import type { Answer } from '#contract/calls.ts';
-import { followConsent, opensDoor } from '#web/features/visits/consent.ts';
+import { followConsent, opensDoor } from '#web/features/tracking/consent.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useFormatter, useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';

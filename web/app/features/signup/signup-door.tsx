@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { knownTracking } from '#web/features/visits/tracking.ts';
+import { knownTracking } from '#web/features/tracking/tracking.ts';
 import { usePathTo, useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SwipeCard as Card } from '#contract/likes/likes.ts';
+import type { SwipeCard as Card } from '#contract/swipe/swipe.ts';
 import { tintOf } from '#web/features/people/picture-tint.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { SwipeCard } from './swipe-card.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '#contract/calls.ts';
-import type { SwipeCard } from '#contract/likes/likes.ts';
+import type { SwipeCard } from '#contract/swipe/swipe.ts';
 import { closeOverlay, shownOverlay } from '#web/features/people/overlays.ts';
 import { deliver } from '#web/platform/live.ts';
 import { renderHook, settle } from '#web/testing/render-hook.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#contract/calls.ts';
-import type { SwipeCard } from '#contract/likes/likes.ts';
+import type { SwipeCard } from '#contract/swipe/swipe.ts';
 import { showOverlay } from '#web/features/people/overlays.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

@@ -1,10 +1,16 @@
 import { splitLocale } from '#contract/pages/routes.ts';
-import { withoutTracking } from '#contract/visits/tracking.ts';
+import { withoutTracking } from '#contract/tracking/tracking.ts';
+import { afterVisit, followConsent, givenConsent } from '#web/features/tracking/consent.ts';
+import {
+  captureTracking,
+  forgetTracking,
+  keepDoorOpen,
+  knownTracking,
+  rememberTracking,
+} from '#web/features/tracking/tracking.ts';
 import { deviceStore } from '#web/platform/stores.ts';
-import { afterVisit, followConsent, givenConsent } from './consent.ts';
 import { skipKey } from './entry-warning-rules.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
-import { captureTracking, forgetTracking, keepDoorOpen, knownTracking, rememberTracking } from './tracking.ts';
 
 const narrow = '(max-width: 767px)';
 

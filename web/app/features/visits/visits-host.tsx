@@ -1,14 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#contract/pages/routes.ts';
-import { withoutTracking } from '#contract/visits/tracking.ts';
+import { withoutTracking } from '#contract/tracking/tracking.ts';
+import { nextFor, onConsent, opensDoor } from '#web/features/tracking/consent.ts';
+import {
+  captureTracking,
+  forgetTracking,
+  keepDoorOpen,
+  knownTracking,
+  rememberTracking,
+} from '#web/features/tracking/tracking.ts';
 import { usePageName } from '#web/platform/page-name.ts';
 import { useShell } from '#web/platform/shell-context.ts';
-import { nextFor, onConsent, opensDoor } from './consent.ts';
 import { farewell, type PageVisit, sayFarewell, visitIsLogged } from './page-visit.ts';
-import { captureTracking, forgetTracking, keepDoorOpen, knownTracking, rememberTracking } from './tracking.ts';
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
+const ConsentBanner = lazy(() => import('#web/features/tracking/consent-banner.tsx'));
 
 /** Stands once, in the root: takes who sent a visitor out of the address, and asks what may become of it. */
 export function VisitsHost() {

@@ -9,7 +9,7 @@ import {
   trackingConsentVersion,
 } from '#contract/constants.ts';
 import type { FieldFailure } from '#contract/problems.ts';
-import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { consentNeeded } from '#contract/tracking/consent-countries.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import { createProfile, type NewProfile } from '#server/features/own-profile/own-profile.ts';
 import { placeOf } from '#server/features/places/places.ts';

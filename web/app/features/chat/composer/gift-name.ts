@@ -1,4 +1,4 @@
-import { gifts } from '#contract/chat/gifts.ts';
+import { gifts } from '#contract/gifts/gifts.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 
 /** A gift in the language of the page: whoever gave it may have read another one. */

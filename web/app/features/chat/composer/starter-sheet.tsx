@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type IceBreakerTone, iceBreakerTones } from '#contract/chat/chat-types.ts';
+import { type IcebreakerTone, icebreakerTones } from '#contract/icebreakers/tones.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -20,7 +20,7 @@ export default function StarterSheet({ onChoose, onClose }: StarterSheetProps) {
   const shell = useTranslations('shell');
   const { locale } = useShell();
   const api = useApi();
-  const [tone, setTone] = useState<IceBreakerTone>();
+  const [tone, setTone] = useState<IcebreakerTone>();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['icebreakers', locale],
     queryFn: () => api('icebreakers', undefined, { language: locale }),
@@ -41,7 +41,7 @@ export default function StarterSheet({ onChoose, onClose }: StarterSheetProps) {
         <Chip size="sm" pressed={tone === undefined} onClick={() => setTone(undefined)}>
           {t('all')}
         </Chip>
-        {iceBreakerTones.map((one) => (
+        {icebreakerTones.map((one) => (
           <Chip key={one} size="sm" pressed={tone === one} onClick={() => setTone(one)}>
             {t(one)}
           </Chip>

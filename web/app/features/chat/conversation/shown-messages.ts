@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
-import { giftImage } from '#contract/chat/gifts.ts';
+import { giftImage } from '#contract/gifts/gifts.ts';
 import type { PhotoChoice } from '#contract/photos/photos.ts';
 import type { OutgoingMessage } from '../outbox/message-body.ts';
 

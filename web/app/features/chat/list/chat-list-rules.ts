@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/chat/chat.ts';
-import type { EventData } from '#contract/live/events.ts';
+import type { EventData } from '#contract/events/events.ts';
 
 /** A message came or went: its conversation moves to the top. Undefined where the list does not know it and must ask. */
 export function withMessage(chats: readonly Chat[], event: EventData<'message'>): readonly Chat[] | undefined {

@@ -1,6 +1,7 @@
 import type { Body } from '#contract/calls.ts';
-import type { ChatPhoto, Gif } from '#contract/chat/chat.ts';
-import type { GiftId } from '#contract/chat/gifts.ts';
+import type { ChatPhoto } from '#contract/chat/chat.ts';
+import type { Gif } from '#contract/gifs/gifs.ts';
+import type { GiftId } from '#contract/gifts/gifts.ts';
 import type { Voice } from '#contract/voices/voices.ts';
 import { ApiError } from '#web/platform/api.ts';
 import type { Outgoing } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Body } from '#contract/calls.ts';
-import { banReasons } from '#contract/office/ban-reasons.ts';
+import { banReasons } from '#contract/moderation/ban-reasons.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { useCallForm } from '#web/platform/use-call-form.ts';
@@ -157,7 +157,10 @@ function BanForm({ member: { id, name }, onDone }: ActionFormProps) {
   const changed = useMemberChanged(id);
   const { form, errors, busy, refusal, submit } = useCallForm({
     values: { reason: 'fraud', notice: '' },
-    schema: () => import('#contract/office/office.ts').then(({ officeCalls }) => officeCalls.banMember.body),
+    schema: () =>
+      import('#contract/moderation/moderation.ts').then(
+        ({ moderationOfficeCalls }) => moderationOfficeCalls.banMember.body,
+      ),
     body: (values) => ({ id, ...values }),
     call: async (ban) => {
       const { returned_credits: returned } = await call('banMember', ban);

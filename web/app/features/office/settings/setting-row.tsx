@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gifts } from '#contract/chat/gifts.ts';
+import { gifts } from '#contract/gifts/gifts.ts';
 import { niches } from '#contract/sites/niches.ts';
 import type { SettingsChange, SiteSettings } from '#contract/sites/settings.ts';
 import { useShell } from '#web/platform/shell-context.ts';

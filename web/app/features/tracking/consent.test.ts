@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { consentNeeded } from '#contract/tracking/consent-countries.ts';
 import { memoryStore } from '#web/platform/memory-store.ts';
 import { guarded } from '#web/platform/stores.ts';
 import {

@@ -1,4 +1,4 @@
-import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { consentNeeded } from '#contract/tracking/consent-countries.ts';
 import { useShell } from '#web/platform/shell-context.ts';
 import { useTranslations } from '#web/platform/translate.ts';
 import { Button } from '#web/ui/button.tsx';

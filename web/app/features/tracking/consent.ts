@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/accounts/accounts.ts';
 import type { PublicSettings } from '#contract/sites/settings.ts';
-import { consentNeeded } from '#contract/visits/consent-countries.ts';
+import { consentNeeded } from '#contract/tracking/consent-countries.ts';
 import { deviceStore, type Store } from '#web/platform/stores.ts';
 import { forgetTracking, rememberTracking, type TrackingStores } from './tracking.ts';
 

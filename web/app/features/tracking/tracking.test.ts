@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutTracking } from '#contract/visits/tracking.ts';
+import { withoutTracking } from '#contract/tracking/tracking.ts';
 import { guarded } from '#web/platform/stores.ts';
 import {
   captureTracking,

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction } from 'react-router';
-import { isOperatorToken } from '#contract/pages/operator-pages.ts';
+import { isOperatorToken } from '#contract/operator-pages/operator-pages.ts';
 import MissingPage from '#web/features/errors/missing-page.tsx';
 import { pageLoader } from '#web/platform/page.server.ts';
 import type { Route } from './+types/operator-page';
-import './document.css';
+import '#web/ui/document.css';
 import './operator-page.css';
 
 const load = pageLoader('operator-page', [], async ({ context, params: { token = '' } }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { localeNames } from '../locales.ts';
-import { pages, reservedSegments } from './routes.ts';
+import { pages, reservedSegments } from '../pages/routes.ts';
 
 export const operatorPageLimits = { token: 60, title: 120, markdown: 50_000 };
 

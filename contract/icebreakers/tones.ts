@@ -1,0 +1,2 @@
+export const icebreakerTones = ['warm', 'playful', 'curious', 'bold'] as const;
+export type IcebreakerTone = (typeof icebreakerTones)[number];
