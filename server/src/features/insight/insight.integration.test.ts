@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 import { saveNetwork } from '#server/features/tracking/tracking.ts';
 import { freshApp, type TestApp } from '#server/testing/app.ts';
 import { confirmedMember, signedUp } from '#server/testing/newcomer.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 
 const now = () => app.platform.clock.now();
-const today = () => now().toISOString().slice(0, 10);
+/** Figures are added up by the day of their site. */
+const today = () => dayIn('Europe/Paris', now());
 const count = () => rollUpDays({ db: app.db, sites: app.sites, now: now() });
 
 async function ask(query: Record<string, string> = {}, path = 'insight') {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { dayIn } from '#contract/accounts/birth-date.ts';
 import { saveNetwork } from '#server/features/tracking/tracking.ts';
 import { freshApp } from '#server/testing/app.ts';
 import { visitTotals } from './queries.ts';
@@ -14,8 +15,9 @@ const send = (payload?: string, type?: string) =>
     ...(payload !== undefined && { payload }),
   });
 
-const siteId = app.sites.all.find(({ host }) => host === 'localhost')?.id ?? 0;
-const today = () => app.platform.clock.now().toISOString().slice(0, 10);
+const site = app.sites.all.find(({ host }) => host === 'localhost');
+const siteId = site?.id ?? 0;
+const today = () => dayIn(site?.settings.time_zone ?? 'UTC', app.platform.clock.now());
 const report = () => visitReport(app.db, { siteId, first: '2000-01-01', last: '2100-01-01' });
 beforeEach(() => app.db.query('delete from page_visits'));
 
