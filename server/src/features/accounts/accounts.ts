@@ -44,11 +44,13 @@ export {
   eraseWaysIn,
   issueReactivation,
   logInAgain,
+  type OwnerProof,
   redeemReactivation,
   reopenAccount,
 } from './deletion/deletion.ts';
 export { ownerOfClosed } from './login/closed-owner.ts';
 export { sendResetLink } from './password-reset/password-reset.ts';
+export { preparePassword } from './passwords/confirm-password.ts';
 export type { UserStatus } from './queries.ts';
 export {
   accountsClosedWithin,

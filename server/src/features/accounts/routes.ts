@@ -2,14 +2,21 @@ import type { z } from 'zod';
 import type { loginBody } from '#contract/accounts/accounts.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { actorIn } from '#server/platform/http/context.ts';
+import { actorIn, type RequestContext } from '#server/platform/http/context.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { changeLanguage } from './accounts.ts';
 import { type ConsentFollowers, changeConsent, listConsents } from './consents/consents.ts';
 import { type Entered, logIn, prepareLogin } from './login/login.ts';
 import { performMailChange, requestMailChange } from './mail-change/mail-change.ts';
-import { changePassword, performPasswordReset, requestPasswordReset } from './password-reset/password-reset.ts';
+import {
+  changePassword,
+  performPasswordReset,
+  preparePasswordChange,
+  preparePasswordReset,
+  requestPasswordReset,
+} from './password-reset/password-reset.ts';
 import { endWaysIn } from './password-reset/ways-in.ts';
+import { preparePassword } from './passwords/confirm-password.ts';
 import { presentConsents, presentSessions, presentWaysIn } from './present.ts';
 import { findSessions } from './sessions/queries.ts';
 import { endSessions, logOut } from './sessions/sessions.ts';
@@ -61,32 +68,48 @@ const enteredIn = ({ login = '', email = '', username = '', password, otp }: z.o
   otp,
 });
 
+const confirmationBy =
+  ({ production }: { production: boolean }) =>
+  (context: RequestContext) => ({ ...context, actor: actorIn(context), production });
+
 function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmations) {
-  const { production } = mailer;
+  const confirmation = confirmationBy(mailer);
   calls.write('requestPasswordReset', async (tx, context, { email }) => {
     await requestPasswordReset(tx, mailer, context, email);
     return {};
   });
-  calls.write('performPasswordReset', async (tx, context, { token, password, end_other_ways: endOtherWays }) => {
-    const reset = await performPasswordReset(tx, mailer, context, { token, password, endOtherWays });
-    return { ways_in: presentWaysIn(reset.waysIn), end_token: reset.token };
-  });
+  calls.writePrepared(
+    'performPasswordReset',
+    (db, context, body) => preparePasswordReset(db, context, body),
+    async (tx, context, { token, end_other_ways: endOtherWays }, { passwordHash }) => {
+      const reset = await performPasswordReset(tx, mailer, context, { token, passwordHash, endOtherWays });
+      return { ways_in: presentWaysIn(reset.waysIn), end_token: reset.token };
+    },
+  );
   calls.write('endWaysIn', async (tx, context, { token }) => ({
     ways_in: presentWaysIn(await endWaysIn(tx, mailer, context, token)),
   }));
-  calls.write('changePassword', async (tx, context, { old_password: oldPassword, password, end_other_ways }) => {
-    const chosen = { oldPassword, password, endOtherWays: end_other_ways };
-    const member = { ...context, actor: actorIn(context), production };
-    return { ways_in: presentWaysIn(await changePassword(tx, mailer, member, chosen)) };
-  });
+  calls.writePrepared(
+    'changePassword',
+    (db, context, { old_password: oldPassword, password }) =>
+      preparePasswordChange(db, confirmation(context), { oldPassword, password }),
+    async (tx, context, { password, end_other_ways: endOtherWays }, prepared) => {
+      const chosen = { password, endOtherWays };
+      return { ways_in: presentWaysIn(await changePassword(tx, mailer, confirmation(context), chosen, prepared)) };
+    },
+  );
 }
 
 function mailChangeRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmations) {
-  const { production } = mailer;
-  calls.write('requestMailChange', async (tx, context, { email, password }) => {
-    await requestMailChange(tx, mailer, { ...context, actor: actorIn(context), production }, { email, password });
-    return {};
-  });
+  const confirmation = confirmationBy(mailer);
+  calls.writePrepared(
+    'requestMailChange',
+    (db, context, { password }) => preparePassword(db, confirmation(context), password),
+    async (tx, context, { email }, tried) => {
+      await requestMailChange(tx, mailer, confirmation(context), email, tried);
+      return {};
+    },
+  );
   calls.write('performMailChange', async (tx, context, { token }) => {
     await performMailChange(tx, mailer, context, token);
     return {};

@@ -19,10 +19,23 @@ export interface UsedToken {
   email: string | null;
 }
 
-export async function useToken(
-  db: Queryable,
-  token: { hash: Buffer; purpose: TokenPurpose; siteId: number; now: Date },
-): Promise<UsedToken | undefined> {
+interface TokenKey {
+  hash: Buffer;
+  purpose: TokenPurpose;
+  siteId: number;
+  now: Date;
+}
+
+export async function findTokenOwner(db: Queryable, token: TokenKey): Promise<string | undefined> {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select user_id from tokens join users on users.id = user_id
+     where hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and users.site_id = $3`,
+    [token.hash, token.purpose, token.siteId, token.now],
+  );
+  return rows[0]?.user_id;
+}
+
+export async function useToken(db: Queryable, token: TokenKey): Promise<UsedToken | undefined> {
   const { rows } = await db.query<UsedToken>(
     `update tokens set used_at = $4 from users
      where hash = $1 and purpose = $2 and used_at is null and expires_at > $4

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertToken, type TokenPurpose, useToken } from './token-queries.ts';
+import { findTokenOwner, insertToken, type TokenPurpose, useToken } from './token-queries.ts';
 
 interface IssuedToken {
   /** Where the mail that carries it was written before. */
@@ -22,8 +22,17 @@ export async function issueToken(
   return token;
 }
 
+interface Presented {
+  purpose: TokenPurpose;
+  token: string;
+  siteId: number;
+  now: Date;
+}
+
+/** Whose token this is; undefined where `redeemToken` would not take it. It stays unused. */
+export const ownerOfToken = (db: Queryable, { token, ...presented }: Presented) =>
+  findTokenOwner(db, { hash: hashToken(token), ...presented });
+
 /** Whose token this is, once; undefined for one that is unknown, used, expired or of another site. */
-export const redeemToken = (
-  db: Queryable,
-  { purpose, token, siteId, now }: { purpose: TokenPurpose; token: string; siteId: number; now: Date },
-) => useToken(db, { hash: hashToken(token), purpose, siteId, now });
+export const redeemToken = (db: Queryable, { token, ...presented }: Presented) =>
+  useToken(db, { hash: hashToken(token), ...presented });

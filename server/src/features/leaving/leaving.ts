@@ -7,7 +7,9 @@ import {
   confirmOwner,
   issueReactivation,
   logInAgain,
+  type OwnerProof,
   ownerOfClosed,
+  preparePassword,
   redeemReactivation,
   reopenAccount,
 } from '#server/features/accounts/accounts.ts';
@@ -86,6 +88,20 @@ export async function closedTerms(
   };
 }
 
+/** Tries the password before the transaction that deletes the account. Whoever is not logged in proves by `owner` that it is theirs. */
+export async function prepareDeletion(
+  db: Queryable,
+  { production }: Pick<LeavingDeps, 'production'>,
+  context: RequestContext,
+  { password = '', response }: DeleteAccount,
+): Promise<{ proof: OwnerProof | undefined; discard(): Promise<void> }> {
+  const discard = async () => {};
+  if (response) return { proof: { response }, discard };
+  const { actor } = context;
+  if (!actor) return { proof: undefined, discard };
+  return { proof: { tried: await preparePassword(db, { ...context, actor, production }, password) }, discard };
+}
+
 /**
  * Deletes the account of whoever shows that it is theirs: from this moment nobody finds the member, no device is logged in or
  * pushed to, and the one mail that still comes has the link that takes it back.
@@ -94,12 +110,13 @@ export async function deleteAccount(
   tx: Transaction,
   { production, ...mailer }: Omit<LeavingDeps, 'db'>,
   context: RequestContext,
-  { reason, remarks, password, response, owner }: DeleteAccount,
+  { reason, remarks, owner = '' }: DeleteAccount,
+  proof: OwnerProof | undefined,
 ): Promise<Date> {
-  const { site, now } = context;
+  const { actor, site, now } = context;
   const member =
-    owner === undefined || context.actor
-      ? await confirmOwner(tx, mailer, { ...context, actor: actorIn(context), production }, { password, response })
+    actor && proof
+      ? await confirmOwner(tx, mailer, { ...context, actor, production }, proof)
       : await confirmClosedOwner(tx, mailer.secrets, context, owner);
   if (member.status === 'pending_deletion') throw new Failure('pending_deletion');
   const eraseAt = erasedAt(now);

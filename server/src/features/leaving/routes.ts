@@ -1,6 +1,6 @@
 import { userView } from '#server/features/accounts/accounts.ts';
 import type { Calls } from '#server/platform/calls/calls.ts';
-import { closedTerms, deleteAccount, type LeavingDeps, leavingTerms, reactivate } from './leaving.ts';
+import { closedTerms, deleteAccount, type LeavingDeps, leavingTerms, prepareDeletion, reactivate } from './leaving.ts';
 import { presentTerms } from './present.ts';
 
 export function leavingRoutes(calls: Calls, deps: LeavingDeps) {
@@ -14,10 +14,14 @@ export function leavingRoutes(calls: Calls, deps: LeavingDeps) {
       ),
     ),
   );
-  calls.write('deleteAccount', async (tx, context, body) => ({
-    status: 'pending_deletion' as const,
-    erased_at: (await deleteAccount(tx, deps, context, body)).toISOString(),
-  }));
+  calls.writePrepared(
+    'deleteAccount',
+    (db, context, body) => prepareDeletion(db, deps, context, body),
+    async (tx, context, body, { proof }) => ({
+      status: 'pending_deletion' as const,
+      erased_at: (await deleteAccount(tx, deps, context, body, proof)).toISOString(),
+    }),
+  );
   calls.write('reactivate', async (tx, context, { token }) => ({
     user: await userView(tx, context, await reactivate(tx, deps, context, token)),
   }));

@@ -8,7 +8,7 @@ import {
   forgetFailures,
 } from '#server/features/accounts/accounts.ts';
 import { appCode, codeStep } from '#server/platform/credentials/one-time-codes.ts';
-import { passwordMatches } from '#server/platform/credentials/passwords.ts';
+import { stillMatches, type TriedPassword, tryPassword } from '#server/platform/credentials/passwords.ts';
 import { hashToken, newToken } from '#server/platform/credentials/tokens.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { countedNetwork } from '#server/platform/http/address.ts';
@@ -49,14 +49,13 @@ export interface Entered {
 
 interface Prepared {
   attempt: Attempt;
-  passwordHash: string | undefined;
-  matches: boolean;
+  tried: TriedPassword;
 }
 
 /** For what a secret of the second factor is sealed: in another row it cannot be opened. */
 export const secretOwner = (staffId: string) => `staff ${staffId}`;
 
-/** Verifies the password before the transaction, as for members: hashing takes long, and holds no connection meanwhile. */
+/** Tries the password before the transaction, as for members. */
 export async function prepareStaffLogin(
   db: Queryable,
   { production }: StaffDeps,
@@ -68,7 +67,7 @@ export async function prepareStaffLogin(
   const attempt = { scope: `staff ${hashed}`, network: network && `network ${network}` };
   await assertNotBlocked(db, attempt, now);
   const passwordHash = (await findCredentials(db, login))?.password_hash;
-  return { attempt, passwordHash, matches: await passwordMatches(passwordHash, password), discard: async () => {} };
+  return { attempt, tried: await tryPassword(passwordHash, password), discard: async () => {} };
 }
 
 /** Opens a session for whoever has both the password and the second factor. Which of them was wrong nobody is told. */
@@ -76,13 +75,13 @@ export async function logInStaff(
   tx: Transaction,
   { secrets }: StaffDeps,
   { now, cookies }: RequestContext,
-  { login, totp }: Entered,
-  { attempt, passwordHash, matches }: Prepared,
+  { login, totp }: Omit<Entered, 'password'>,
+  { attempt, tried }: Prepared,
 ): Promise<StaffActor> {
   await beginAttempt(tx, attempt, now);
   const found = await findCredentials(tx, login);
   const account = found && (await lockStaff(tx, found.id));
-  const isRight = matches && account?.password_hash === passwordHash && account?.disabled_at === null;
+  const isRight = (await stillMatches(tried, account?.password_hash)) && account?.disabled_at === null;
   if (!account || !isRight || !(await acceptCode(tx, secrets, account, { totp, now }))) {
     await countFailure(tx, attempt, now);
     throw new Failure('login_failed', { keepsWrites: true });

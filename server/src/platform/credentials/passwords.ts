@@ -24,3 +24,21 @@ export async function passwordMatches(passwordHash: string | undefined, password
 }
 
 const hashOfNobody = hashPassword(crypto.randomUUID());
+
+/** A password as somebody typed it, compared with the hash that its account had before the transaction. */
+export interface TriedPassword {
+  password: string;
+  passwordHash: string | undefined;
+  matches: boolean;
+}
+
+/** Runs before the transaction: hashing takes long, and meanwhile neither a connection nor the account's lock is held. */
+export const tryPassword = async (passwordHash: string | undefined, password: string): Promise<TriedPassword> => ({
+  password,
+  passwordHash,
+  matches: await passwordMatches(passwordHash, password),
+});
+
+/** Whether a tried password is right by the hash that the transaction reads: one that was changed meanwhile counts as it is now. */
+export const stillMatches = async (tried: TriedPassword, passwordHash: string | undefined) =>
+  passwordHash === tried.passwordHash ? tried.matches : passwordMatches(passwordHash, tried.password);

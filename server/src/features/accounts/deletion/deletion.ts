@@ -1,6 +1,7 @@
 import type { UsedCredential } from '#contract/accounts/security.ts';
 import { session } from '#contract/constants.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
+import type { TriedPassword } from '#server/platform/credentials/passwords.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -17,20 +18,17 @@ import { issueToken, redeemToken } from '../tokens.ts';
 import { deleteUser, deleteWaysIn, findEmail, saveReopened, saveStatus } from './queries.ts';
 
 /** By what a member shows that they are the owner, and not somebody who found the device open. */
-export interface OwnerProof {
-  password: string | undefined;
-  response: UsedCredential | undefined;
-}
+export type OwnerProof = { tried: TriedPassword } | { response: UsedCredential };
 
 /** Who confirms, what they are called, and in which language they are written to. */
 export async function confirmOwner(
   tx: Transaction,
   { publicUrl }: Pick<Mailer, 'publicUrl'>,
   context: Confirmation,
-  { password, response }: OwnerProof,
+  proof: OwnerProof,
 ): Promise<OwnerRow> {
-  if (!response) return confirmPassword(tx, context, password ?? '');
-  await confirmPasskey(tx, publicUrl, context, response);
+  if ('tried' in proof) return confirmPassword(tx, context, proof.tried);
+  await confirmPasskey(tx, publicUrl, context, proof.response);
   const member = await lockOwner(tx, context.actor.userId);
   if (!member) throw new Failure('authentication_required');
   return member;

@@ -3,35 +3,41 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { alice, freshApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { until } from '#server/testing/until.ts';
 
+const { login, password } = alice;
+type Ask = (caller: Caller) => Promise<{ statusCode: number }>;
+
 // The embedded engine has one connection and works on the very threads that are held here.
-test.skipIf(process.env.TEST_DATABASE === 'embedded')(
-  'ten who log in at once leave the database to everybody else while their passwords are hashed (R8.01)',
-  async () => {
+describe.skipIf(process.env.TEST_DATABASE === 'embedded')('while passwords are hashed', () => {
+  it.each<[what: string, isMember: boolean, ask: Ask]>([
+    ['log in', false, (caller) => caller.post('/api/user.php', { login, password })],
+    ['confirm by their password', true, (caller) => caller.post('/api/second-factor.php', { password })],
+  ])('ten who %s at once leave the database to everybody else (R8.01)', async (_what, isMember, ask) => {
     const app = await freshApp();
     if (!('url' in app.location)) throw new Error('This needs a PostgreSQL server.');
+    const callers = await Promise.all(Array.from({ length: 10 }, () => (isMember ? app.member(alice) : app.visitor())));
     await openConnections(app.db, app.location.poolSize);
     const release = holdThreads();
     onTestFinished(release);
 
     const answered: number[] = [];
-    const { login, password } = alice;
-    const logins = Array.from({ length: 10 }, async () => {
-      answered.push((await app.visitor().post('/api/user.php', { login, password })).statusCode);
+    const asked = callers.map(async (caller) => {
+      answered.push((await ask(caller)).statusCode);
     });
     // With every round all of them come further: long before the last round each of them waits for its hash.
     for (let round = 0; round < 300; round += 1) await app.db.query('select 1');
     expect(answered).toEqual([]);
 
     await release();
-    await Promise.all(logins);
+    await Promise.all(asked);
     expect(answered).toEqual(Array(10).fill(200));
-  },
-);
+  });
+});
 
 /** Opens as many connections as the pool has: opening one takes a thread, which is none of what is tried here. */
 async function openConnections(db: Database, count: number) {

@@ -1,6 +1,6 @@
 import { leavingLimits } from '#contract/constants.ts';
 import type { Mailer } from '#server/features/mails/mails.ts';
-import { passwordMatches } from '#server/platform/credentials/passwords.ts';
+import { stillMatches, type TriedPassword, tryPassword } from '#server/platform/credentials/passwords.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -32,15 +32,11 @@ export interface Entered {
 
 interface Prepared {
   attempt: Attempt;
-  /** The hash that the password was held against; undefined where nobody has the login. */
-  passwordHash: string | undefined;
-  matches: boolean;
+  /** Its hash is undefined where nobody has the login. */
+  tried: TriedPassword;
 }
 
-/**
- * Verifies the password before the transaction of the login: hashing takes long, and meanwhile neither a connection nor
- * the account's lock is held. Nothing is decided here; `logIn` counts the try. Whoever is blocked is not worth a hash.
- */
+/** Tries the password before the transaction. Nothing is decided here; `logIn` counts the try. Whoever is blocked is not worth a hash. */
 export async function prepareLogin(
   db: Queryable,
   { production }: { production: boolean },
@@ -51,9 +47,7 @@ export async function prepareLogin(
   const whose = { siteId: site.id, login, userId: credentials?.id };
   const attempt = await attemptOn(db, whose, { address, cookies, production });
   await assertNotBlocked(db, attempt, now);
-  const passwordHash = credentials?.password_hash;
-  const matches = await passwordMatches(passwordHash, password);
-  return { attempt, passwordHash, matches, discard: async () => {} };
+  return { attempt, tried: await tryPassword(credentials?.password_hash, password), discard: async () => {} };
 }
 
 /** Opens a session for whoever knows the password, and has the second factor where one is set. */
@@ -61,17 +55,13 @@ export async function logIn(
   tx: Transaction,
   mailer: Mailer,
   context: RequestContext,
-  { login, password, otp }: Entered,
-  prepared: Prepared,
+  { login, otp }: Omit<Entered, 'password'>,
+  { attempt, tried }: Prepared,
 ): Promise<string> {
   const { site, now } = context;
-  const { attempt } = prepared;
   await beginAttempt(tx, attempt, now);
-  // Read again under the lock: a password that was changed meanwhile counts as it is now.
   const credentials = await findCredentials(tx, site.id, login);
-  const isSame = credentials?.password_hash === prepared.passwordHash;
-  const matches = isSame ? prepared.matches : await passwordMatches(credentials?.password_hash, password);
-  if (!matches || !credentials) {
+  if (!(await stillMatches(tried, credentials?.password_hash)) || !credentials) {
     await countFailure(tx, attempt, now);
     throw new Failure('login_failed', { keepsWrites: true });
   }

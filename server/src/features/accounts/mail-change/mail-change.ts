@@ -1,5 +1,6 @@
 import { mailChangeLinkHours } from '#contract/constants.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
+import type { TriedPassword } from '#server/platform/credentials/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -23,10 +24,11 @@ export async function requestMailChange(
   tx: Transaction,
   mailer: Mailer & NetworkLimits,
   context: Confirmation & Pick<RequestContext, 'locale'>,
-  { email, password }: { email: string; password: string },
+  email: string,
+  tried: TriedPassword,
 ) {
   const { site, now, address } = context;
-  const member = await confirmPassword(tx, context, password);
+  const member = await confirmPassword(tx, context, tried);
   await countMailChange(mailer, { address, now, userId: member.id, email });
   await assertLasting(email);
   if (await findOwnerByEmail(tx, site.id, email)) throw new Failure('email_taken');

@@ -13,6 +13,7 @@ import {
   verifiedLogin,
   verifiedRegistration,
 } from '#server/platform/credentials/passkeys.ts';
+import type { TriedPassword } from '#server/platform/credentials/passwords.ts';
 import { hashToken } from '#server/platform/credentials/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/context.ts';
@@ -37,9 +38,14 @@ import {
 const minute = 60_000;
 
 /** What the browser needs to make a passkey. The password is asked for: whoever finds a device open must not stay in. */
-export async function passkeyRegistration(tx: Transaction, publicUrl: string, context: Confirmation, password: string) {
+export async function passkeyRegistration(
+  tx: Transaction,
+  publicUrl: string,
+  context: Confirmation,
+  tried: TriedPassword,
+) {
   const { site, now } = context;
-  const member = await confirmPassword(tx, context, password);
+  const member = await confirmPassword(tx, context, tried);
   assertConfirmed(member);
   const known = await findCredentialIds(tx, member.id);
   assertRoomForPasskey(known);
@@ -78,12 +84,8 @@ export async function addPasskey(
   await mailOwnerOfPasskey(tx, mailer, context, member, name);
 }
 
-export async function removePasskey(
-  tx: Transaction,
-  context: Confirmation,
-  { id, password }: { id: string; password: string },
-) {
-  const member = await confirmPassword(tx, context, password);
+export async function removePasskey(tx: Transaction, context: Confirmation, id: string, tried: TriedPassword) {
+  const member = await confirmPassword(tx, context, tried);
   if (!(await deletePasskey(tx, member.id, id))) throw new Failure('not_found');
 }
 

@@ -1,19 +1,19 @@
 import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
-import { assertStrong, hashPassword } from '#server/platform/credentials/passwords.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
+import { assertStrong, hashPassword, type TriedPassword } from '#server/platform/credentials/passwords.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext, Site } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { forgetMemberFailures } from '../attempts/lockout.ts';
-import { type Confirmation, confirmPassword } from '../passwords/confirm-password.ts';
-import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
+import { type Confirmation, confirmPassword, preparePassword } from '../passwords/confirm-password.ts';
+import { findOwner, findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
 import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { countPasswordReset } from '../signup/abuse.ts';
 import { type Confirmations, confirmMember } from '../signup/activation.ts';
 import { countTokens, expireTokens } from '../token-queries.ts';
-import { issueToken, redeemToken } from '../tokens.ts';
+import { issueToken, ownerOfToken, redeemToken } from '../tokens.ts';
 import { findWaysIn, issueWaysInToken, removeWaysIn, type WaysIn } from './ways-in.ts';
 
 const hour = 3_600_000;
@@ -66,9 +66,29 @@ async function mailResetLink(
 }
 
 interface NewPassword {
-  password: string;
+  passwordHash: string;
   /** Whether passkeys and the second factor go as well. */
   endOtherWays: boolean;
+}
+
+/** Refuses a weak password, and hashes any other: before the transaction that saves it, because both take long. */
+async function hashNewPassword({ settings }: Site, { name, email }: OwnerRow, password: string): Promise<string> {
+  await assertStrong(password, { name, email, siteName: settings.name });
+  return hashPassword(password);
+}
+
+/**
+ * Hashes the new password for whoever has a link that still leads somewhere; others are not worth a hash. Refusing them is left to
+ * the transaction, which answers a retry as it answered the first time.
+ */
+export async function preparePasswordReset(
+  db: Queryable,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  { token, password }: { token: string; password: string },
+) {
+  const userId = await ownerOfToken(db, { purpose: 'reset', token, siteId: site.id, now });
+  const member = userId && (await findOwner(db, userId));
+  return { passwordHash: member ? await hashNewPassword(site, member, password) : undefined, discard: async () => {} };
 }
 
 /**
@@ -80,30 +100,44 @@ export async function performPasswordReset(
   tx: Transaction,
   mailer: Mailer & Confirmations,
   context: RequestContext,
-  { token, password, endOtherWays }: NewPassword & { token: string },
+  { token, passwordHash, endOtherWays }: { token: string; passwordHash: string | undefined; endOtherWays: boolean },
 ): Promise<{ waysIn: WaysIn; token: string }> {
   const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
   const member = used && (await lockOwner(tx, used.user_id));
-  if (!member) throw new Failure('link_expired');
+  if (!member || passwordHash === undefined) throw new Failure('link_expired');
   const unconfirmed = member.status === 'not_confirmed';
   const waysIn = await replacePassword(tx, mailer, context, member, {
-    password,
+    passwordHash,
     endOtherWays: endOtherWays || unconfirmed,
   });
   if (unconfirmed) await confirmMember(tx, mailer, context, member);
   return { waysIn, token: await issueWaysInToken(tx, member.id, now) };
 }
 
+/** Tries the old password, and hashes the new one where the old one is right. */
+export async function preparePasswordChange(
+  db: Queryable,
+  context: Confirmation,
+  { oldPassword, password }: { oldPassword: string; password: string },
+) {
+  const tried = await preparePassword(db, context, oldPassword);
+  const member = tried.matches && (await findOwner(db, context.actor.userId));
+  return { ...tried, newHash: member ? await hashNewPassword(context.site, member, password) : undefined };
+}
+
 export async function changePassword(
   tx: Transaction,
   mailer: Mailer,
   context: Confirmation & Whence & Pick<RequestContext, 'cookies'>,
-  { oldPassword, ...chosen }: NewPassword & { oldPassword: string },
+  { password, endOtherWays }: { password: string; endOtherWays: boolean },
+  { newHash, ...tried }: TriedPassword & { newHash: string | undefined },
 ): Promise<WaysIn> {
   const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
-  const member = await confirmPassword(tx, context, oldPassword, wrong);
-  return replacePassword(tx, mailer, context, member, chosen);
+  const member = await confirmPassword(tx, context, tried, wrong);
+  // Not hashed before where the old password became right only since then.
+  const passwordHash = newHash ?? (await hashNewPassword(context.site, member, password));
+  return replacePassword(tx, mailer, context, member, { passwordHash, endOtherWays });
 }
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
@@ -112,11 +146,10 @@ async function replacePassword(
   mailer: Mailer,
   context: Whence & Pick<RequestContext, 'cookies' | 'actor'>,
   member: OwnerRow,
-  { password, endOtherWays }: NewPassword,
+  { passwordHash, endOtherWays }: NewPassword,
 ): Promise<WaysIn> {
-  const { actor, now, site } = context;
-  await assertStrong(password, { name: member.name, email: member.email, siteName: site.settings.name });
-  await savePassword(tx, member.id, await hashPassword(password));
+  const { actor, now } = context;
+  await savePassword(tx, member.id, passwordHash);
   await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
   await forgetMemberFailures(tx, member.id);
   const ended = await endOtherSessions(tx, member.id, actor?.userId === member.id ? actor.sessionId : null);

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import type { Mailer } from '#server/features/mails/mails.ts';
 import { appCode, codeStep, newSecret, secretUri, shownSecret } from '#server/platform/credentials/one-time-codes.ts';
+import type { TriedPassword } from '#server/platform/credentials/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -22,9 +23,14 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 const ownerOf = (userId: string) => `second factor ${userId}`;
 
 /** Gives the secret to the member's app. Nothing asks for its codes until a first one has come back. */
-export async function startSecondFactor(tx: Transaction, secrets: Secrets, context: Confirmation, password: string) {
+export async function startSecondFactor(
+  tx: Transaction,
+  secrets: Secrets,
+  context: Confirmation,
+  tried: TriedPassword,
+) {
   const { site, now } = context;
-  const member = await confirmPassword(tx, context, password);
+  const member = await confirmPassword(tx, context, tried);
   assertConfirmed(member);
   if ((await lockSecondFactor(tx, member.id))?.confirmed) throw new Failure('second_factor_on');
   const secret = newSecret();
@@ -62,9 +68,9 @@ export async function endSecondFactor(
   tx: Transaction,
   mailer: Mailer,
   context: Confirmation & Whence,
-  password: string,
+  tried: TriedPassword,
 ) {
-  const member = await confirmPassword(tx, context, password);
+  const member = await confirmPassword(tx, context, tried);
   if (await deleteSecondFactor(tx, member.id)) await mailOwner(tx, mailer, context, member, 'secondFactorOff');
 }
 
