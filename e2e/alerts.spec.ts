@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { join } from './support/join.ts';
 import { reportMail } from './support/mail-trouble.ts';
-import { linkIn } from './support/mailbox.ts';
+import { linkIn, mailsTo } from './support/mailbox.ts';
 import { joinConfirmed } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { expect, once, onPhone, test } from './support/test.ts';
@@ -10,11 +10,6 @@ import { logIn, visit } from './support/visit.ts';
 
 const reminder = (page: Page) => page.locator('.alerts').getByText('Confirm your email address');
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email address' });
-
-async function mailsTo(page: Page, address: string): Promise<number> {
-  const { items } = await (await page.request.get('/dev/outbox.json')).json();
-  return items.filter((item: { to: string }) => item.to === address).length;
-}
 
 test(
   'Until I confirm my address every page reminds me, and offers my free messages (R2.65, R4.01, R6.02)',
@@ -27,10 +22,10 @@ test(
     await expect(page.locator('.alerts')).toContainText('welcome credits for 3 messages');
     await expectAccessible(page);
 
-    const before = await mailsTo(page, somebody.email);
+    const before = (await mailsTo(page, somebody.email)).length;
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('Sent. If nothing arrives, check your spam folder.')).toBeVisible();
-    expect(await mailsTo(page, somebody.email)).toBe(before + 1);
+    expect((await mailsTo(page, somebody.email)).length).toBe(before + 1);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Wrong address?' }).click();
@@ -94,7 +89,9 @@ test('Whoever has confirmed is not reminded of anything (R2.65)', once, async ({
   await visit(page, '/members?api_signup_complete=1');
   await expect(page).toHaveURL(/\/members$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.alerts')).toBeHidden();
+  // An offer, of pushes or of the app, may stand in the same place: a moment later, and only to whom the browser says yes.
+  const reminded = /Confirm your email|Add a photo|Say a few words|our emails/i;
+  await expect(page.locator('.alerts').filter({ hasText: reminded })).toHaveCount(0);
 });
 
 test(

@@ -33,6 +33,8 @@ test('somebody likes me while I look around: I am told, and find them among my l
   await expect(likes).toContainText('1');
 
   await likes.click();
+  // A newcomer is among the members as well, who stand there until the likes have come.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
   const card = page.getByRole('article').filter({ hasText: fan.name });
   await expect(card).toContainText('New');
   await expectAccessible(page);

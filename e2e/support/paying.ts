@@ -44,8 +44,8 @@ export const paymentIn = (address: string) => new URL(address).searchParams.get(
 
 /** The code of the newest text message to a number. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
-  const { items } = await (await page.request.get('/dev/outbox.json')).json();
-  const message = items.find((item: { kind: string; to: string }) => item.kind === 'sms' && item.to === phone);
+  const { items } = await (await page.request.get('/dev/outbox.json', { params: { to: phone } })).json();
+  const [message] = items as { text: string }[];
   const code = /\b\d{4,8}\b/.exec(message?.text ?? '')?.[0];
   if (!code) throw new Error(`No code was sent to ${phone}`);
   return code;

@@ -93,9 +93,10 @@ describe('the outbox', () => {
       },
     ]);
     expect(await outbox(`?limit=1&before=${items[0].id}`)).toEqual([items[1]]);
+    expect(await outbox('?to=First@cast.example')).toEqual([items[2]]);
   });
 
-  test.each(['?limit=0', '?limit=501', '?limit=many', '?before=x', `?before=${'9'.repeat(30)}`, '?before=-1'])(
+  test.each(['?limit=0', '?limit=501', '?limit=many', '?before=x', `?before=${'9'.repeat(30)}`, '?before=-1', '?to='])(
     'is asked in vain for %s',
     async (query) => {
       expect((await app.visitor().get(`/dev/outbox.json${query}`)).statusCode).toBe(422);

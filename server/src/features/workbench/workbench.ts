@@ -28,6 +28,7 @@ const outboxQuery = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
+  to: z.string().min(1).max(254).optional(),
 });
 
 /** What a person trying the demo, or a test, may do that nobody else may: see what leaves, move time, log in as anybody. */
@@ -53,8 +54,7 @@ export async function mountWorkbench(
     bench.addHook('onRequest', refuseCrossSite);
 
     bench.get('/dev/outbox.json', { schema: { querystring: outboxQuery, hide: true } }, async (request) => {
-      const { limit, before } = outboxQuery.parse(request.query);
-      return { items: await listOutbox(db, { limit, ...(before && { before }) }) };
+      return { items: await listOutbox(db, outboxQuery.parse(request.query)) };
     });
 
     bench.get('/dev/clock.json', async () => ({ now: clock.now() }));

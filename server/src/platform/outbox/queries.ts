@@ -75,15 +75,21 @@ export async function markSent(db: Queryable, id: string, now: Date) {
   await db.query('update outbox set sent_at = $2 where id = $1', [id, now], { prepared: 'outbox.markSent' });
 }
 
-/** Newest first; `before` is the last id of the page above. */
-export async function listOutbox(
-  db: Queryable,
-  { limit, before }: { limit: number; before?: string },
-): Promise<OutboxEntry[]> {
+interface OutboxPage {
+  limit: number;
+  /** The last id of the page above. */
+  before?: string | undefined;
+  /** Only what went to this address or number. */
+  to?: string | undefined;
+}
+
+/** Newest first. */
+export async function listOutbox(db: Queryable, { limit, before, to }: OutboxPage): Promise<OutboxEntry[]> {
+  const toRecipient = to === undefined ? '' : 'and lower(recipient) = lower($3)';
   const { rows } = await db.query<OutboxEntry>(
     `select id, kind, recipient as "to", subject, text, html, headers, created_at as "at", sent_at as "sentAt"
-     from outbox where $2::bigint is null or id < $2 order by id desc limit $1`,
-    [limit, before ?? null],
+     from outbox where ($2::bigint is null or id < $2) ${toRecipient} order by id desc limit $1`,
+    [limit, before ?? null, ...(to === undefined ? [] : [to])],
   );
   return rows;
 }
