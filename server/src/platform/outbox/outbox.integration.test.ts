@@ -8,6 +8,7 @@ import { MovableClock } from '../clock.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { listOutbox, Outbox } from './outbox.ts';
+import { deletionTo } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const minute = 60_000;
@@ -173,6 +174,17 @@ describe('text messages through a gateway', () => {
     expect(gateway.requests).toHaveLength(1);
     expect(elsewhere.requests).toEqual([]);
   });
+});
+
+test('what was written to whoever is erased is found by its index among all that was written', async () => {
+  await db.query(
+    `insert into outbox (kind, recipient, text, created_at)
+     select 'mail', 'member-' || number || '@cast.example', '', $1 from generate_series(1, 20000) as number`,
+    [clock.now()],
+  );
+  await db.query('analyze outbox');
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain ${deletionTo}`, ['Member-7@cast.example']);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_recipient');
 });
 
 async function startRelay(options: { refusals?: number } = {}) {

@@ -98,8 +98,10 @@ export async function deleteOutboxBefore(db: Queryable, before: Date) {
   await db.query('delete from outbox where created_at < $1', [before]);
 }
 
+export const deletionTo = 'delete from outbox where lower(recipient) = lower($1)';
+
 export async function deleteOutboxTo(db: Queryable, recipient: string) {
-  await db.query('delete from outbox where lower(recipient) = lower($1)', [recipient]);
+  await db.query(deletionTo, [recipient]);
 }
 
 export interface UnsentMessages {
