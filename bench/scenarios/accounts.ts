@@ -19,7 +19,7 @@ export async function run(context: Context): Promise<Measurement[]> {
     await hashPassword(password);
   };
   let number = 0;
-  /** Interleaved, so that a slow moment of the machine meets both. */
+  /** Times signups and their passwords alone, interleaved: a slow moment of the machine meets both. */
   const timeSignups = async (count: number) => {
     const password: number[] = [];
     const signup: number[] = [];

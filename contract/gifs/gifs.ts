@@ -10,7 +10,7 @@ export const gifId = z
   .max(120)
   .refine((text) => /^[a-z]+:[\w-]+$/.test(text), because('invalid'));
 
-/** Always at an address of our own: whoever drew it never learns who looks. */
+/** A GIF as it is shown, always from an address of our own: the service it comes from never learns who looks. */
 export const gif = z.object({
   id: gifId,
   title: z.string(),

@@ -9,7 +9,7 @@ import { paymentMethods, paymentStatuses } from './payment-types.ts';
 
 const bundleId = z.enum(bundleIds);
 const method = z.enum(paymentMethods);
-/** Whoever comes back from the provider's page finds the site in the language they ordered in. */
+/** The language a payment is ordered in: the provider's page leads back to the site in it. */
 const language = pageLanguage;
 /** The buyer wants the credits at once, and knows what that means for a withdrawal: kept with its time. */
 const immediateSupply = z.literal(true).optional();

@@ -81,8 +81,9 @@ function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmat
   calls.writePrepared(
     'performPasswordReset',
     (db, context, body) => preparePasswordReset(db, context, body),
-    async (tx, context, { token, end_other_ways: endOtherWays }, { passwordHash }) => {
-      const reset = await performPasswordReset(tx, mailer, context, { token, passwordHash, endOtherWays });
+    async (tx, context, { token, password, end_other_ways: endOtherWays }, { passwordHash }) => {
+      const chosen = { token, password, passwordHash, endOtherWays };
+      const reset = await performPasswordReset(tx, mailer, context, chosen);
       return { ways_in: presentWaysIn(reset.waysIn), end_token: reset.token };
     },
   );
@@ -93,9 +94,9 @@ function passwordRoutes(calls: Calls, mailer: Mailer & NetworkLimits & Confirmat
     'changePassword',
     (db, context, { old_password: oldPassword, password }) =>
       preparePasswordChange(db, confirmation(context), { oldPassword, password }),
-    async (tx, context, { password, end_other_ways: endOtherWays }, prepared) => {
-      const chosen = { password, endOtherWays };
-      return { ways_in: presentWaysIn(await changePassword(tx, mailer, confirmation(context), chosen, prepared)) };
+    async (tx, context, { password, end_other_ways: endOtherWays }, { tried, passwordHash }) => {
+      const chosen = { tried, password, passwordHash, endOtherWays };
+      return { ways_in: presentWaysIn(await changePassword(tx, mailer, confirmation(context), chosen)) };
     },
   );
 }

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockout } from '#contract/constants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { alice, freshApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -37,7 +38,34 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')('while passwords are h
     await Promise.all(asked);
     expect(answered).toEqual(Array(10).fill(200));
   });
+
+  it('of old passwords tried at once none is told apart before the wrong ones are counted (R8.01)', async () => {
+    const app = await freshApp();
+    const caller = await app.member(alice);
+    const change = (old_password: string) =>
+      caller.put('/api/password.php', { old_password, password: 'password', password_repeat: 'password' });
+    for (let tried = 2; tried < lockout.tries; tried += 1) await change('wrong');
+
+    const answered: number[] = [];
+    const asked: Promise<unknown>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.query('select 1 from users where lower(email) = lower($1) for update', [login]);
+      for (const [number, guess] of ['wrong', 'wrong', password].entries()) {
+        asked.push(change(guess).then(({ statusCode }) => answered.push(statusCode)));
+        await until(async () => answered.length + (await waitingForLocks(app.db)) === number + 1);
+      }
+    });
+    await Promise.all(asked);
+    expect(answered).toEqual([422, 422, 429]);
+  });
 });
+
+async function waitingForLocks(db: Database) {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Opens as many connections as the pool has: opening one takes a thread, which is none of what is tried here. */
 async function openConnections(db: Database, count: number) {

@@ -32,7 +32,7 @@ export interface Entered {
 
 interface Prepared {
   attempt: Attempt;
-  /** Its hash is undefined where nobody has the login. */
+  /** What was typed as password, compared with the account's hash; where nobody has the login there is none. */
   tried: TriedPassword;
 }
 

@@ -2,12 +2,12 @@ import { resetLinkHours, resetMailsPerDay } from '#contract/constants.ts';
 import { type Mailer, sendMail } from '#server/features/mails/mails.ts';
 import { assertStrong, hashPassword, type TriedPassword } from '#server/platform/credentials/passwords.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/context.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { NetworkLimits } from '#server/platform/http/limits.ts';
 import { forgetMemberFailures } from '../attempts/lockout.ts';
 import { type Confirmation, confirmPassword, preparePassword } from '../passwords/confirm-password.ts';
-import { findOwner, findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
+import { findOwnerByEmail, lockOwner, type OwnerRow, savePassword } from '../queries.ts';
 import { mailOwner, type Whence } from '../security-mails.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { countPasswordReset } from '../signup/abuse.ts';
@@ -66,20 +66,15 @@ async function mailResetLink(
 }
 
 interface NewPassword {
+  password: string;
   passwordHash: string;
   /** Whether passkeys and the second factor go as well. */
   endOtherWays: boolean;
 }
 
-/** Refuses a weak password, and hashes any other: before the transaction that saves it, because both take long. */
-async function hashNewPassword({ settings }: Site, { name, email }: OwnerRow, password: string): Promise<string> {
-  await assertStrong(password, { name, email, siteName: settings.name });
-  return hashPassword(password);
-}
-
 /**
- * Hashes the new password for whoever has a link that still leads somewhere; others are not worth a hash. Refusing them is left to
- * the transaction, which answers a retry as it answered the first time.
+ * Hashes a new password before the transaction, for whoever has a link that still leads somewhere; others are not worth a hash.
+ * Refusing them is left to the transaction, which answers a retry as it answered the first time.
  */
 export async function preparePasswordReset(
   db: Queryable,
@@ -87,8 +82,7 @@ export async function preparePasswordReset(
   { token, password }: { token: string; password: string },
 ) {
   const userId = await ownerOfToken(db, { purpose: 'reset', token, siteId: site.id, now });
-  const member = userId && (await findOwner(db, userId));
-  return { passwordHash: member ? await hashNewPassword(site, member, password) : undefined, discard: async () => {} };
+  return { passwordHash: userId && (await hashPassword(password)), discard: async () => {} };
 }
 
 /**
@@ -100,7 +94,15 @@ export async function performPasswordReset(
   tx: Transaction,
   mailer: Mailer & Confirmations,
   context: RequestContext,
-  { token, passwordHash, endOtherWays }: { token: string; passwordHash: string | undefined; endOtherWays: boolean },
+  {
+    token,
+    password,
+    passwordHash,
+    endOtherWays,
+  }: Omit<NewPassword, 'passwordHash'> & {
+    token: string;
+    passwordHash: string | undefined;
+  },
 ): Promise<{ waysIn: WaysIn; token: string }> {
   const { site, now } = context;
   const used = await redeemToken(tx, { purpose: 'reset', token, siteId: site.id, now });
@@ -108,6 +110,7 @@ export async function performPasswordReset(
   if (!member || passwordHash === undefined) throw new Failure('link_expired');
   const unconfirmed = member.status === 'not_confirmed';
   const waysIn = await replacePassword(tx, mailer, context, member, {
+    password,
     passwordHash,
     endOtherWays: endOtherWays || unconfirmed,
   });
@@ -115,29 +118,28 @@ export async function performPasswordReset(
   return { waysIn, token: await issueWaysInToken(tx, member.id, now) };
 }
 
-/** Tries the old password, and hashes the new one where the old one is right. */
+/**
+ * Tries the old password and hashes the new one, before the transaction. Both whatever the outcome: an answer that came sooner, or
+ * another one, would tell of many old passwords tried at once which is right, before the wrong ones are counted.
+ */
 export async function preparePasswordChange(
   db: Queryable,
   context: Confirmation,
   { oldPassword, password }: { oldPassword: string; password: string },
 ) {
   const tried = await preparePassword(db, context, oldPassword);
-  const member = tried.matches && (await findOwner(db, context.actor.userId));
-  return { ...tried, newHash: member ? await hashNewPassword(context.site, member, password) : undefined };
+  return { tried, passwordHash: await hashPassword(password), discard: async () => {} };
 }
 
 export async function changePassword(
   tx: Transaction,
   mailer: Mailer,
   context: Confirmation & Whence & Pick<RequestContext, 'cookies'>,
-  { password, endOtherWays }: { password: string; endOtherWays: boolean },
-  { newHash, ...tried }: TriedPassword & { newHash: string | undefined },
+  { tried, ...chosen }: NewPassword & { tried: TriedPassword },
 ): Promise<WaysIn> {
   const wrong = { field: 'old_password', problem: 'old_password_wrong' } as const;
   const member = await confirmPassword(tx, context, tried, wrong);
-  // Not hashed before where the old password became right only since then.
-  const passwordHash = newHash ?? (await hashNewPassword(context.site, member, password));
-  return replacePassword(tx, mailer, context, member, { passwordHash, endOtherWays });
+  return replacePassword(tx, mailer, context, member, chosen);
 }
 
 /** Whoever had got in with the old one is out; links to choose yet another, or to move the account, lead nowhere. */
@@ -146,9 +148,10 @@ async function replacePassword(
   mailer: Mailer,
   context: Whence & Pick<RequestContext, 'cookies' | 'actor'>,
   member: OwnerRow,
-  { passwordHash, endOtherWays }: NewPassword,
+  { password, passwordHash, endOtherWays }: NewPassword,
 ): Promise<WaysIn> {
-  const { actor, now } = context;
+  const { actor, now, site } = context;
+  await assertStrong(password, { name: member.name, email: member.email, siteName: site.settings.name });
   await savePassword(tx, member.id, passwordHash);
   await expireTokens(tx, member.id, ['reset', 'mail_change', 'end_ways_in'], now);
   await forgetMemberFailures(tx, member.id);
